@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: the language's strictest mode, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Settings of what `budget` links. Static on Linux, so that a release build starts in two milliseconds
+/// and runs on a machine without the toolchain. Every target in the executable must agree on this.
+let embedded: [SwiftSetting] =
+  strict + [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
+let embeddedLink: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "budget",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "budget", targets: ["budget"]),
+    .executable(name: "budget-fetch", targets: ["budget-fetch"]),
+  ],
+  targets: [
+    // The tables compiled into the program: currencies, successors, the ECB's rates since 1999.
+    .target(
+      name: "BudgetTables",
+      path: "Data",
+      exclude: [
+        "SOURCES.md", "currencies.csv", "eurofxref-hist.csv", "successors.csv",
+      ],
+      sources: ["embedded.c"],
+      publicHeadersPath: "include"
+    ),
+    // Money, days, rates, totals: pure values and functions.
+    .target(name: "BudgetCore", dependencies: ["BudgetTables"], swiftSettings: embedded),
+    // The files: expenses, fetched rates, settings.
+    .target(name: "BudgetStore", dependencies: ["BudgetCore"], swiftSettings: embedded),
+    // Arguments, commands, rendering.
+    .target(name: "BudgetCLI", dependencies: ["BudgetCore", "BudgetStore"], swiftSettings: embedded),
+    .executableTarget(
+      name: "budget", dependencies: ["BudgetCLI"], swiftSettings: embedded, linkerSettings: embeddedLink),
+
+    // The only code that opens a socket. It shares nothing with the targets above.
+    .target(name: "HTTPFetch", swiftSettings: strict),
+    .executableTarget(name: "budget-fetch", dependencies: ["HTTPFetch"], swiftSettings: strict),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "BudgetCoreTests", dependencies: ["BudgetCore", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "BudgetStoreTests", dependencies: ["BudgetCore", "BudgetStore", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "BudgetCLITests", dependencies: ["BudgetCLI", "BudgetCore", "BudgetStore", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["budget", "budget-fetch", "TestSupport"], swiftSettings: strict),
+  ],
+  cLanguageStandard: .c2x
+)
