@@ -1,16 +1,19 @@
 #include "BudgetTables.h"
 
-const unsigned char budget_ecb_history[] = {
+static const unsigned char ecb_history[] = {
 #embed "eurofxref-hist.csv"
 };
-const size_t budget_ecb_history_count = sizeof budget_ecb_history;
+const unsigned char *const budget_ecb_history = ecb_history;
+const size_t budget_ecb_history_count = sizeof ecb_history;
 
-const unsigned char budget_currencies[] = {
+static const unsigned char currencies[] = {
 #embed "currencies.csv"
 };
-const size_t budget_currencies_count = sizeof budget_currencies;
+const unsigned char *const budget_currencies = currencies;
+const size_t budget_currencies_count = sizeof currencies;
 
-const unsigned char budget_successors[] = {
+static const unsigned char successors[] = {
 #embed "successors.csv"
 };
-const size_t budget_successors_count = sizeof budget_successors;
+const unsigned char *const budget_successors = successors;
+const size_t budget_successors_count = sizeof successors;
