@@ -152,7 +152,7 @@ extension URL {
   /// Where a redirect points, short enough to be shown: never its path or query.
   fileprivate var schemeAndHost: String {
     if let origin = try? Origin(self) { return origin.description }
-    let shown = "\(scheme ?? "?")://\(host(percentEncoded: true) ?? "?")"
+    let shown = "\(scheme ?? "?")://\(host(percentEncoded: true) ?? "?")\(port.map { ":\($0)" } ?? "")"
     return String(shown.filter { $0.isASCII && !$0.isWhitespace }.prefix(100))
   }
 }

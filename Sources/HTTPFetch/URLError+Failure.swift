@@ -72,6 +72,9 @@ extension FetchFailure {
     CurlCause("Send failure", .connectionLost, "the connection broke off"),
     CurlCause("content encoding", .notHTTP, "the answer is compressed in a way that cannot be read"),
     CurlCause("content unencoding", .notHTTP, "the answer's compression is broken"),
+    // What libcurl says of a header line of more than 100 kB, and, in later versions, of a long header.
+    CurlCause("Out of memory", .tooLarge, "the answer's header is too long"),
+    CurlCause("Too large response headers", .tooLarge, "the answer's header is too long"),
     CurlCause("Failed writing header", .notHTTP, "the answer has a header line that cannot be read"),
     CurlCause("header", .notHTTP, "the answer's header cannot be read"),
     CurlCause("hexadecimal", .notHTTP, "the answer's chunks cannot be read"),
