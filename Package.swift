@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "BudgetCLITests", dependencies: ["BudgetCLI", "BudgetCore", "BudgetStore", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "HTTPFetchTests", dependencies: ["HTTPFetch", "budget-fetch", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["budget", "budget-fetch", "TestSupport"], swiftSettings: strict),
   ],
