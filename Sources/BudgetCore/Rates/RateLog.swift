@@ -43,10 +43,19 @@ final class RateLog: SnapshotStore {
     guard let first = places.map(\.day).min(), let last = places.map(\.day).max() else { return nil }
     return first...last
   }
-  /// When the newest answer came, in milliseconds since 1970.
-  var newestAnswer: Int64 { places.indices.last.map { line($0)?.answeredAt ?? 0 } ?? 0 }
+  var currencies: Set<Currency> {
+    places.indices.reduce(into: Set(bases)) { $0.formUnion(line($1)?.currencies ?? []) }
+  }
 
   // MARK: SnapshotStore
+
+  func newestDay(through last: Day) -> Day? {
+    series.count == 1 ? series[0].newestDay(through: last) : series.compactMap { $0.newestDay(through: last) }.max()
+  }
+
+  func holds(_ currency: Currency, base: Currency, on day: Day) -> Bool {
+    series(of: base)?.lines(on: day).contains { holds(currency, $0) } ?? false
+  }
 
   func newestDay(asking currency: Currency, through last: Day) -> Day? {
     series.compactMap { series in
@@ -74,11 +83,6 @@ final class RateLog: SnapshotStore {
   }
 
   // MARK: Lines
-
-  /// All lines of one base and day that can be read, in the order in which they came.
-  func snapshots(base: Currency, on day: Day) -> [RateLogLine] {
-    (series(of: base)?.lines(on: day) ?? []).compactMap { line($0) }
-  }
 
   private func series(of base: Currency) -> RateLogSeries? { series.first { $0.base == base } }
 

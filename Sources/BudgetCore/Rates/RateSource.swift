@@ -17,8 +17,12 @@ protocol RateSource: AnyObject {
   var rank: RateRank { get }
   /// The first and last day it has rates of; `nil` when it has none.
   var extent: ClosedRange<Day>? { get }
+  /// The currencies that it has a rate of on any day, bases included, sorted by code. Reads all of it.
+  var currencies: [Currency] { get }
   /// Whether the source counts for a currency on a day (rule 4).
   func counts(for currency: Currency, on day: Day) -> Bool
+  /// The newest snapshot on or before a day that holds both currencies, if the source counts for both on that day.
+  func newest(countingFor one: Currency, _ other: Currency, on day: Day) -> SnapshotID?
   /// The newest snapshot on or before a day that holds both currencies, whether or not the source counts for them.
   func newest(joining one: Currency, _ other: Currency, through last: Day) -> SnapshotID?
   /// The first snapshot on or after a day that holds both currencies.
@@ -29,6 +33,12 @@ protocol RateSource: AnyObject {
   func newestDay(holding currency: Currency, through last: Day) -> Day?
   /// The first day on or after one on which a snapshot holds the currency.
   func earliestDay(holding currency: Currency, from first: Day) -> Day?
+}
+
+extension RateSource {
+  func newest(countingFor one: Currency, _ other: Currency, on day: Day) -> SnapshotID? {
+    counts(for: one, on: day) && counts(for: other, on: day) ? newest(joining: one, other, through: day) : nil
+  }
 }
 
 /// Which rate wins on the same day: the greater.
