@@ -1,0 +1,134 @@
+/// A whole number of any size. Numbers that fit 128 bits are held without an allocation.
+package struct BigInteger: Hashable, Sendable {
+  /// Sign and magnitude. `small` whenever the value fits, so that equal values are equal representations.
+  private enum Storage: Hashable {
+    case small(Int128)
+    case large(negative: Bool, limbs: [UInt64])
+  }
+
+  private var storage: Storage
+
+  /// Zero.
+  package static let zero = BigInteger(0)
+  /// One.
+  package static let one = BigInteger(1)
+
+  /// The number with this value.
+  package init(_ value: Int128) { storage = .small(value) }
+
+  private init(negative: Bool, limbs: [UInt64]) {
+    if limbs.count <= 2 {
+      let magnitude = limbs.reversed().reduce(UInt128(0)) { ($0 << 64) | UInt128($1) }
+      if magnitude <= Int128.max.magnitude {
+        storage = .small(negative ? -Int128(magnitude) : Int128(magnitude))
+        return
+      }
+      if negative, magnitude == Int128.min.magnitude {
+        storage = .small(.min)
+        return
+      }
+    }
+    storage = .large(negative: negative, limbs: limbs)
+  }
+
+  /// The value where it fits 128 bits with a sign; else `nil`.
+  package var int128: Int128? { if case .small(let value) = storage { value } else { nil } }
+
+  private var limbs: [UInt64] {
+    switch storage {
+    case .small(let value): Limbs.make(value.magnitude)
+    case .large(_, let limbs): limbs
+    }
+  }
+
+  /// -1, 0 or 1.
+  package var signum: Int {
+    switch storage {
+    case .small(let value): Int(value.signum())
+    case .large(let negative, _): negative ? -1 : 1
+    }
+  }
+
+  /// Whether the value is 0.
+  package var isZero: Bool { signum == 0 }
+  /// The value without its sign.
+  package var magnitude: BigInteger { signum < 0 ? -self : self }
+
+  /// 10^`exponent`, from 0 on.
+  package static func powerOfTen(_ exponent: Int) -> BigInteger {
+    if let power = PowersOfTen.int128(exponent) { return BigInteger(power) }
+    let half = powerOfTen(exponent / 2)
+    return half * powerOfTen(exponent - exponent / 2)
+  }
+}
+
+extension BigInteger {
+  package static prefix func - (value: BigInteger) -> BigInteger {
+    if case .small(let small) = value.storage, small != .min { return BigInteger(-small) }
+    return BigInteger(negative: value.signum > 0, limbs: value.limbs)
+  }
+
+  package static func + (left: BigInteger, right: BigInteger) -> BigInteger {
+    if case .small(let first) = left.storage, case .small(let second) = right.storage {
+      let (sum, overflow) = first.addingReportingOverflow(second)
+      if !overflow { return BigInteger(sum) }
+    }
+    let (first, second) = (left.limbs, right.limbs)
+    if (left.signum < 0) == (right.signum < 0) {
+      return BigInteger(negative: left.signum < 0, limbs: Limbs.sum(first, second))
+    }
+    return Limbs.isLess(first, second)
+      ? BigInteger(negative: right.signum < 0, limbs: Limbs.difference(second, first))
+      : BigInteger(negative: left.signum < 0, limbs: Limbs.difference(first, second))
+  }
+
+  package static func - (left: BigInteger, right: BigInteger) -> BigInteger { left + -right }
+
+  package static func * (left: BigInteger, right: BigInteger) -> BigInteger {
+    if case .small(let first) = left.storage, case .small(let second) = right.storage {
+      let (product, overflow) = first.multipliedReportingOverflow(by: second)
+      if !overflow { return BigInteger(product) }
+    }
+    return BigInteger(negative: (left.signum < 0) != (right.signum < 0), limbs: Limbs.product(left.limbs, right.limbs))
+  }
+
+  /// The whole quotient, cut towards zero, and the remainder, which has the sign of this number.
+  ///
+  /// The divisor is not 0: as with Swift's integers, that is a programming error.
+  package func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
+    if case .small(let first) = storage, case .small(let second) = divisor.storage, first != .min {
+      let (quotient, remainder) = first.quotientAndRemainder(dividingBy: second)
+      return (BigInteger(quotient), BigInteger(remainder))
+    }
+    let (quotient, remainder) = Limbs.divided(limbs, by: divisor.limbs)
+    let negative = signum < 0
+    return (
+      BigInteger(negative: negative != (divisor.signum < 0), limbs: quotient),
+      BigInteger(negative: negative, limbs: remainder)
+    )
+  }
+}
+
+extension BigInteger: Comparable {
+  package static func < (left: BigInteger, right: BigInteger) -> Bool {
+    if case .small(let first) = left.storage, case .small(let second) = right.storage { return first < second }
+    guard left.signum == right.signum else { return left.signum < right.signum }
+    return left.signum < 0 ? Limbs.isLess(right.limbs, left.limbs) : Limbs.isLess(left.limbs, right.limbs)
+  }
+}
+
+extension BigInteger: CustomStringConvertible {
+  /// Decimal digits, with a `-` in front of a negative number.
+  package var description: String {
+    if case .small(let value) = storage { return String(value) }
+    // Nineteen digits at a time: 10^19 is the largest power of ten in a limb.
+    var (rest, groups) = (limbs, [String]())
+    while !rest.isEmpty {
+      let (quotient, remainder) = Limbs.divided(rest, by: 10_000_000_000_000_000_000)
+      let digits = String(remainder)
+      groups.append(quotient.isEmpty ? digits : String(repeating: "0", count: 19 - digits.utf8.count) + digits)
+      rest = quotient
+    }
+    return (signum < 0 ? "-" : "") + groups.reversed().joined()
+  }
+}
