@@ -1,12 +1,9 @@
 /// A whole number of any size. Numbers that fit 128 bits are held without an allocation.
 package struct BigInteger: Hashable, Sendable {
-  /// Sign and magnitude. `small` whenever the value fits, so that equal values are equal representations.
-  private enum Storage: Hashable {
-    case small(Int128)
-    case large(negative: Bool, limbs: [UInt64])
-  }
-
-  private var storage: Storage
+  /// The value, where it fits; else only its sign, -1 or 1.
+  private let small: Int128
+  /// The magnitude of a value that does not fit `small`; else empty. So equal values are equal representations.
+  private let large: [UInt64]
 
   /// Zero.
   package static let zero = BigInteger(0)
@@ -14,40 +11,32 @@ package struct BigInteger: Hashable, Sendable {
   package static let one = BigInteger(1)
 
   /// The number with this value.
-  package init(_ value: Int128) { storage = .small(value) }
+  package init(_ value: Int128) {
+    small = value
+    large = []
+  }
 
   private init(negative: Bool, limbs: [UInt64]) {
-    if limbs.count <= 2 {
-      let magnitude = limbs.reversed().reduce(UInt128(0)) { ($0 << 64) | UInt128($1) }
-      if magnitude <= Int128.max.magnitude {
-        storage = .small(negative ? -Int128(magnitude) : Int128(magnitude))
-        return
-      }
-      if negative, magnitude == Int128.min.magnitude {
-        storage = .small(.min)
-        return
-      }
+    let magnitude = limbs.count > 2 ? nil : limbs.reversed().reduce(UInt128(0)) { ($0 << 64) | UInt128($1) }
+    if let magnitude, magnitude <= Int128.max.magnitude {
+      small = negative ? -Int128(magnitude) : Int128(magnitude)
+      large = []
+    } else if negative, magnitude == Int128.min.magnitude {
+      small = .min
+      large = []
+    } else {
+      small = negative ? -1 : 1
+      large = limbs
     }
-    storage = .large(negative: negative, limbs: limbs)
   }
 
   /// The value where it fits 128 bits with a sign; else `nil`.
-  package var int128: Int128? { if case .small(let value) = storage { value } else { nil } }
+  package var int128: Int128? { large.isEmpty ? small : nil }
 
-  private var limbs: [UInt64] {
-    switch storage {
-    case .small(let value): Limbs.make(value.magnitude)
-    case .large(_, let limbs): limbs
-    }
-  }
+  private var limbs: [UInt64] { large.isEmpty ? Limbs.make(small.magnitude) : large }
 
   /// -1, 0 or 1.
-  package var signum: Int {
-    switch storage {
-    case .small(let value): Int(value.signum())
-    case .large(let negative, _): negative ? -1 : 1
-    }
-  }
+  package var signum: Int { Int(small.signum()) }
 
   /// Whether the value is 0.
   package var isZero: Bool { signum == 0 }
@@ -64,13 +53,13 @@ package struct BigInteger: Hashable, Sendable {
 
 extension BigInteger {
   package static prefix func - (value: BigInteger) -> BigInteger {
-    if case .small(let small) = value.storage, small != .min { return BigInteger(-small) }
+    if value.large.isEmpty, value.small != .min { return BigInteger(-value.small) }
     return BigInteger(negative: value.signum > 0, limbs: value.limbs)
   }
 
   package static func + (left: BigInteger, right: BigInteger) -> BigInteger {
-    if case .small(let first) = left.storage, case .small(let second) = right.storage {
-      let (sum, overflow) = first.addingReportingOverflow(second)
+    if left.large.isEmpty, right.large.isEmpty {
+      let (sum, overflow) = left.small.addingReportingOverflow(right.small)
       if !overflow { return BigInteger(sum) }
     }
     let (first, second) = (left.limbs, right.limbs)
@@ -85,8 +74,8 @@ extension BigInteger {
   package static func - (left: BigInteger, right: BigInteger) -> BigInteger { left + -right }
 
   package static func * (left: BigInteger, right: BigInteger) -> BigInteger {
-    if case .small(let first) = left.storage, case .small(let second) = right.storage {
-      let (product, overflow) = first.multipliedReportingOverflow(by: second)
+    if left.large.isEmpty, right.large.isEmpty {
+      let (product, overflow) = left.small.multipliedReportingOverflow(by: right.small)
       if !overflow { return BigInteger(product) }
     }
     return BigInteger(negative: (left.signum < 0) != (right.signum < 0), limbs: Limbs.product(left.limbs, right.limbs))
@@ -96,8 +85,8 @@ extension BigInteger {
   ///
   /// The divisor is not 0: as with Swift's integers, that is a programming error.
   package func quotientAndRemainder(dividingBy divisor: BigInteger) -> (quotient: BigInteger, remainder: BigInteger) {
-    if case .small(let first) = storage, case .small(let second) = divisor.storage, first != .min {
-      let (quotient, remainder) = first.quotientAndRemainder(dividingBy: second)
+    if large.isEmpty, divisor.large.isEmpty, small != .min {
+      let (quotient, remainder) = small.quotientAndRemainder(dividingBy: divisor.small)
       return (BigInteger(quotient), BigInteger(remainder))
     }
     let (quotient, remainder) = Limbs.divided(limbs, by: divisor.limbs)
@@ -111,7 +100,7 @@ extension BigInteger {
 
 extension BigInteger: Comparable {
   package static func < (left: BigInteger, right: BigInteger) -> Bool {
-    if case .small(let first) = left.storage, case .small(let second) = right.storage { return first < second }
+    if left.large.isEmpty, right.large.isEmpty { return left.small < right.small }
     guard left.signum == right.signum else { return left.signum < right.signum }
     return left.signum < 0 ? Limbs.isLess(right.limbs, left.limbs) : Limbs.isLess(left.limbs, right.limbs)
   }
@@ -120,9 +109,9 @@ extension BigInteger: Comparable {
 extension BigInteger: CustomStringConvertible {
   /// Decimal digits, with a `-` in front of a negative number.
   package var description: String {
-    if case .small(let value) = storage { return String(value) }
+    if large.isEmpty { return String(small) }
     // Nineteen digits at a time: 10^19 is the largest power of ten in a limb.
-    var (rest, groups) = (limbs, [String]())
+    var (rest, groups) = (large, [String]())
     while !rest.isEmpty {
       let (quotient, remainder) = Limbs.divided(rest, by: 10_000_000_000_000_000_000)
       let digits = String(remainder)
