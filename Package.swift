@@ -51,7 +51,8 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "BudgetCoreTests", dependencies: ["BudgetCore", "TestSupport"], swiftSettings: strict),
+      name: "BudgetCoreTests", dependencies: ["BudgetCore", "TestSupport"], exclude: ["Providers/Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "BudgetStoreTests", dependencies: ["BudgetCore", "BudgetStore", "TestSupport"], swiftSettings: strict),
     .testTarget(
