@@ -33,8 +33,8 @@ final class HandRates: RateSource {
       do throws(JSONScanner.Fault) {
         let line = try RateLogLine(bytes, range)
         guard let day = line.day, let base = line.base else { continue }
-        for (quote, start) in zip(line.currencies, line.places) where quote != base {
-          guard let rate = RateFigure.read(bytes, from: start)?.value else { continue }
+        for quote in line.currencies where quote != base {
+          guard let rate = line.place(of: quote).flatMap({ RateFigure.read(bytes, from: $0)?.value }) else { continue }
           let pair = Pair(base: base, quote: quote, rate: rate)
           byDay[day, default: []].removeAll { $0.joins(pair) }
           byDay[day, default: []].append(pair)

@@ -111,8 +111,10 @@ struct JSONScanner {
   }
 
   private mutating func skipBlanks() {
-    while position < end, [0x20, 0x09, 0x0D, 0x0A].contains(bytes[position]) { position += 1 }
+    while position < end, JSONScanner.isBlank(bytes[position]) { position += 1 }
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
 
   private static func ends(_ byte: UInt8) -> Bool {
     switch byte {

@@ -34,6 +34,17 @@ final class PublishedRates: RateSource {
     return bases.contains { newestDay(holding: currency, base: $0, from: first, through: asked) != nil }
   }
 
+  func newest(countingFor one: Currency, _ other: Currency, on day: Day) -> SnapshotID? {
+    // Where the newest snapshot of a source with one base holds both, it is the answer and the source counts for them.
+    if bases.count == 1, let newest = latest({ $0.newestDay(through: day) }),
+      holds(one, base: bases[0], on: newest), holds(other, base: bases[0], on: newest)
+    {
+      return id(bases[0], newest)
+    }
+    guard counts(for: one, on: day), counts(for: other, on: day) else { return nil }
+    return newest(joining: one, other, through: day)
+  }
+
   func newest(joining one: Currency, _ other: Currency, through last: Day) -> SnapshotID? {
     var best: SnapshotID?
     for base in bases {
@@ -56,11 +67,18 @@ final class PublishedRates: RateSource {
 
   /// rate(to) ÷ rate(from), where the base's own rate is 1.
   func steps(from: Currency, to: Currency, in snapshot: SnapshotID) -> [Quote.Step] {
-    [(to, Quote.Step.Operation.multiply), (from, .divide)].compactMap { currency, operation in
-      guard currency != snapshot.base, let figure = figure(of: currency, in: snapshot) else { return nil }
-      return Quote.Step(
-        operation: operation, figure: figure, quote: currency, base: snapshot.base, day: snapshot.day, source: name)
-    }
+    if from == snapshot.base { return [step(.multiply, to, in: snapshot)].compactMap(\.self) }
+    if to == snapshot.base { return [step(.divide, from, in: snapshot)].compactMap(\.self) }
+    guard let rise = step(.multiply, to, in: snapshot), let fall = step(.divide, from, in: snapshot) else { return [] }
+    return [rise, fall]
+  }
+
+  private func step(
+    _ operation: Quote.Step.Operation, _ currency: Currency, in snapshot: SnapshotID
+  ) -> Quote.Step? {
+    guard let figure = figure(of: currency, in: snapshot) else { return nil }
+    return Quote.Step(
+      operation: operation, figure: figure, quote: currency, base: snapshot.base, day: snapshot.day, source: name)
   }
 
   func newestDay(holding currency: Currency, through last: Day) -> Day? {
@@ -111,7 +129,14 @@ final class PublishedRates: RateSource {
     stores.compactMap { $0.earliestDay(holding: currency, base: base, from: first) }.min()
   }
 
+  private func holds(_ currency: Currency, base: Currency, on day: Day) -> Bool {
+    for store in stores where store.holds(currency, base: base, on: day) { return true }
+    return false
+  }
+
   private func id(_ base: Currency, _ day: Day) -> SnapshotID {
+    // Nothing is ever weighed against the only snapshot of a day that has this rank.
+    if rank == .builtIn, bases.count == 1 { return SnapshotID(source: place, day: day, base: base, answer: .min) }
     let answer = latest { $0.answer(base: base, on: day) } ?? .min
     return SnapshotID(source: place, day: day, base: base, answer: answer)
   }

@@ -11,8 +11,11 @@ extension RateBook {
       let steps = succession.steps(from: from, to: to)
       return Quote(from: from, to: to, kind: .fixed, asked: day, steps: steps, rateDay: nil)
     }
-    if let snapshot = newestSnapshot(a, b, on: day), !isAged(snapshot, on: day) {
-      return quote(from, to, on: day, by: Route(one: Leg(from: a, to: b, snapshot: snapshot)))
+    // What nearly every look-up comes to needs no more than this, nor to be remembered.
+    if a == from, b == to, let snapshot = newestSnapshot(a, b, on: day), !isAged(snapshot, on: day) {
+      let steps = sources[snapshot.source].steps(from: a, to: b, in: snapshot)
+      let kind = steps.count == 1 ? Quote.Kind.direct : .cross
+      return Quote(from: from, to: to, kind: kind, asked: day, steps: steps, rateDay: snapshot.day)
     }
     return try remembered(Asked(from: from, to: to, day: day, estimating: estimating)) { () throws(NoRate) in
       if let route = newestOfGroups(a, b, on: day) { return quote(from, to, on: day, by: route) }
@@ -48,10 +51,12 @@ extension RateBook {
 
   /// Rules 2 and 4: of the snapshots on or before the day that hold both, from sources that count for both, the newest;
   /// on the same day the one of the higher rank; then the one with the latest answer.
-  func newestSnapshot(_ a: Currency, _ b: Currency, on day: Day) -> SnapshotID? {
+  func newestSnapshot(
+    _ a: Currency, _ b: Currency, on day: Day, among sources: [any RateSource]? = nil
+  ) -> SnapshotID? {
     var best: SnapshotID?
-    for source in sources where source.counts(for: a, on: day) && source.counts(for: b, on: day) {
-      guard let found = source.newest(joining: a, b, through: day) else { continue }
+    for source in sources ?? self.sources {
+      guard let found = source.newest(countingFor: a, b, on: day) else { continue }
       if let known = best, !wins(found, over: known) { continue }
       best = found
     }
@@ -74,14 +79,17 @@ extension RateBook {
   /// Rule 3, two legs: the shared currency whose older leg is newest, then whose newer leg is newest, then EUR, then
   /// USD, then the first by code.
   func newestLegs(_ a: Currency, _ b: Currency, on day: Day) -> Route? {
-    guard let newestA = newestDay(of: a, on: day), let newestB = newestDay(of: b, on: day) else { return nil }
+    let (sourcesA, sourcesB) = (sources(for: a, on: day), sources(for: b, on: day))
+    guard let newestA = sourcesA.compactMap({ $0.newestDay(holding: a, through: day) }).max(),
+      let newestB = sourcesB.compactMap({ $0.newestDay(holding: b, through: day) }).max()
+    else { return nil }
     // No two legs can be newer than the currencies themselves, so that the search may end at the first that are not.
     let limit = (min(newestA, newestB), max(newestA, newestB))
     var best: Route?
     for shared in RateBook.sharedCurrencies where shared != a && shared != b {
-      guard let first = newestSnapshot(a, shared, on: day), let second = newestSnapshot(shared, b, on: day) else {
-        continue
-      }
+      guard let first = newestSnapshot(a, shared, on: day, among: sourcesA),
+        let second = newestSnapshot(shared, b, on: day, among: sourcesB)
+      else { continue }
       let route = Route(
         one: Leg(from: a, to: shared, snapshot: first), two: Leg(from: shared, to: b, snapshot: second))
       if let known = best, (route.day, route.newerDay) <= (known.day, known.newerDay) { continue }
@@ -91,10 +99,8 @@ extension RateBook {
     return best
   }
 
-  /// The newest day on which a source that counts for the currency has it.
-  private func newestDay(of currency: Currency, on day: Day) -> Day? {
+  private func sources(for currency: Currency, on day: Day) -> [any RateSource] {
     sources.filter { $0.counts(for: currency, on: day) }
-      .compactMap { $0.newestDay(holding: currency, through: day) }.max()
   }
 
   /// Rule 5: more than 10 days before the day, and not set by hand.

@@ -48,6 +48,14 @@ final class RateLog: SnapshotStore {
 
   // MARK: SnapshotStore
 
+  func newestDay(through last: Day) -> Day? {
+    series.count == 1 ? series[0].newestDay(through: last) : series.compactMap { $0.newestDay(through: last) }.max()
+  }
+
+  func holds(_ currency: Currency, base: Currency, on day: Day) -> Bool {
+    series(of: base)?.lines(on: day).contains { holds(currency, $0) } ?? false
+  }
+
   func newestDay(asking currency: Currency, through last: Day) -> Day? {
     series.compactMap { series in
       series.newest(.asked, currency, from: .first, through: last) { line($0)?.wasAsked(for: currency) ?? false }

@@ -13,18 +13,19 @@ struct RateLogLine {
   var answeredAt: Int64 = 0
   /// The currencies asked for; `nil` for all.
   var asked: [Currency]?
-  /// The currencies that the line has figures of, and where in the file each figure begins.
-  private(set) var currencies: [Currency] = []
-  private(set) var places: [Int] = []
+  /// The figures that the line has: codes by ordinal, and where in the line each number begins.
+  private(set) var keys = RateKeys()
+  private let start: Int
 
-  /// Reads the line at these places of a file.
+  /// Reads the line at these places of a file, and checks all of it.
   ///
   /// - Throws: where in the file the text stops being such a line.
   init(_ bytes: [UInt8], _ range: Range<Int>) throws(JSONScanner.Fault) {
+    start = range.lowerBound
     var scanner = JSONScanner(bytes, range)
     try scanner.expect(0x7B)
     while try scanner.nextMember() {
-      let start = scanner.position
+      let before = scanner.position
       switch try scanner.key() {
       case "date": day = Day(iso: try scanner.string())
       case "base": base = Currency(code: try scanner.string())
@@ -33,18 +34,17 @@ struct RateLogLine {
       case "rates": try readRates(&scanner)
       default: try scanner.skipValue()
       }
-      guard scanner.position > start else { throw scanner.fault }
+      guard scanner.position > before else { throw scanner.fault }
     }
     try scanner.expectEnd()
     guard day != nil, base != nil else { throw JSONScanner.Fault(offset: range.lowerBound) }
   }
 
-  /// Where the figure of a currency begins; the last one where the line has several.
-  func place(of currency: Currency) -> Int? {
-    var index = currencies.count - 1
-    while index >= 0, currencies[index] != currency { index -= 1 }
-    return index < 0 ? nil : places[index]
-  }
+  /// Where in the file the figure of a currency begins; the last one where the line has several.
+  func place(of currency: Currency) -> Int? { keys.place(of: currency.ordinal).map { start + $0 } }
+
+  /// The currencies that the line has figures of.
+  var currencies: [Currency] { keys.ordinals.compactMap { Currency(ordinal: Int($0)) } }
 
   /// Whether the answer was one to a question for this currency. What it holds it was asked for.
   func wasAsked(for currency: Currency) -> Bool {
@@ -53,17 +53,15 @@ struct RateLogLine {
 
   private mutating func readRates(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) {
     try scanner.expect(0x7B)
-    currencies.reserveCapacity(176)
-    places.reserveCapacity(176)
     while try scanner.nextMember() {
       let ordinal = try scanner.codeKey()
       let place = scanner.position
-      guard RateFigure.read(scanner.bytes, from: place) != nil else { throw scanner.fault }
       try scanner.skipValue()
-      if let ordinal, let currency = Currency(ordinal: ordinal) {
-        currencies.append(currency)
-        places.append(place)
+      guard let ordinal else { continue }
+      guard RateFigure.read(scanner.bytes, from: place)?.end == scanner.position else {
+        throw JSONScanner.Fault(offset: place)
       }
+      keys.append(UInt16(ordinal), place - start)
     }
   }
 

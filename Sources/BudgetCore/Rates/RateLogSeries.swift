@@ -31,6 +31,12 @@ final class RateLogSeries {
     return place >= 0 && days[place] == day ? lines(at: place) : []
   }
 
+  /// The newest day on or before the one given.
+  func newestDay(through last: Day) -> Day? {
+    let place = place(onOrBefore: last)
+    return place < 0 ? nil : days[place]
+  }
+
   /// The newest day from `first` to `last` that has a line with the answer yes.
   func newest(
     _ question: Question, _ currency: Currency, from first: Day, through last: Day, where test: (Int) -> Bool

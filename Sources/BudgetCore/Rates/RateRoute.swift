@@ -35,14 +35,18 @@ extension RateBook {
   func quote(
     _ from: Currency, _ to: Currency, on day: Day, by route: Route, _ kind: Quote.Kind? = nil
   ) -> Quote {
-    var steps = from == route.from ? [] : succession.steps(from: from, to: route.from)
-    for leg in route.legs {
-      steps += sources[leg.snapshot.source].steps(from: leg.from, to: leg.to, in: leg.snapshot)
+    var steps: [Quote.Step] = []
+    if route.legs.isEmpty {
+      steps = succession.steps(from: from, to: to)
+    } else {
+      if from != route.from { steps = succession.steps(from: from, to: route.from) }
+      for leg in route.legs { steps += source(leg).steps(from: leg.from, to: leg.to, in: leg.snapshot) }
+      if to != route.to { steps += succession.steps(from: route.to, to: to) }
     }
-    if to != route.to { steps += succession.steps(from: route.to, to: to) }
-    if route.legs.isEmpty { steps = succession.steps(from: from, to: to) }
     return Quote(
       from: from, to: to, kind: kind ?? (steps.count == 1 ? .direct : .cross), asked: day, steps: steps,
       rateDay: route.legs.isEmpty ? nil : route.day)
   }
+
+  private func source(_ leg: Leg) -> any RateSource { sources[leg.snapshot.source] }
 }

@@ -19,6 +19,8 @@ protocol RateSource: AnyObject {
   var extent: ClosedRange<Day>? { get }
   /// Whether the source counts for a currency on a day (rule 4).
   func counts(for currency: Currency, on day: Day) -> Bool
+  /// The newest snapshot on or before a day that holds both currencies, if the source counts for both on that day.
+  func newest(countingFor one: Currency, _ other: Currency, on day: Day) -> SnapshotID?
   /// The newest snapshot on or before a day that holds both currencies, whether or not the source counts for them.
   func newest(joining one: Currency, _ other: Currency, through last: Day) -> SnapshotID?
   /// The first snapshot on or after a day that holds both currencies.
@@ -29,6 +31,12 @@ protocol RateSource: AnyObject {
   func newestDay(holding currency: Currency, through last: Day) -> Day?
   /// The first day on or after one on which a snapshot holds the currency.
   func earliestDay(holding currency: Currency, from first: Day) -> Day?
+}
+
+extension RateSource {
+  func newest(countingFor one: Currency, _ other: Currency, on day: Day) -> SnapshotID? {
+    counts(for: one, on: day) && counts(for: other, on: day) ? newest(joining: one, other, through: day) : nil
+  }
 }
 
 /// Which rate wins on the same day: the greater.

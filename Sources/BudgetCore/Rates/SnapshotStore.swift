@@ -5,6 +5,10 @@
 protocol SnapshotStore: AnyObject {
   /// The bases that its snapshots have.
   var bases: [Currency] { get }
+  /// The newest day, on or before the one given, of any snapshot.
+  func newestDay(through last: Day) -> Day?
+  /// Whether the snapshot of exactly this day and base holds the currency.
+  func holds(_ currency: Currency, base: Currency, on day: Day) -> Bool
   /// The newest day, on or before the one given, of a snapshot that was asked for the currency.
   func newestDay(asking currency: Currency, through last: Day) -> Day?
   /// The newest day from `first` to `last`, both inclusive, of a snapshot with this base that holds the currency.

@@ -34,7 +34,7 @@ struct RateBookOracleTests {
   @Test(arguments: 0..<20)
   func `a book answers as the rules written naively do`(seed: Int) {
     var random = Seeded(state: UInt64(seed))
-    for _ in 0..<100 {
+    for _ in 0..<25 {
       let (answers, byHand) = (Self.answers(&random), Self.byHand(&random))
       let book = RateBook.of(answers, byHand: byHand, succession: Succession(links: Self.links))
       let oracle = RateOracle(answers, byHand: byHand, links: Self.links, currencies: Self.codes.map(cur))
