@@ -20,7 +20,8 @@ import Testing
     arguments: [
       ("budget", ["BudgetCLI"]),
       (
-        "BudgetCLI", ["BudgetCore", "BudgetStore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]
+        "BudgetCLI",
+        ["BudgetCore", "BudgetStore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]
       ),
       ("BudgetStore", ["BudgetCore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]),
       ("BudgetCore", ["BudgetTables", "FoundationEssentials", "Foundation"]),

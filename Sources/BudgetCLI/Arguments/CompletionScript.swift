@@ -81,7 +81,8 @@ struct CompletionScript {
         lines.append("complete -c budget \(seen) -a \(second) -d '\(quoted(summary))'")
       }
       var told: Set<String> = []
-      for option in commands.filter({ $0.words[0] == first }).flatMap(\.options) where told.insert(option.name).inserted {
+      for option in commands.filter({ $0.words[0] == first }).flatMap(\.options) where told.insert(option.name).inserted
+      {
         lines.append("complete -c budget \(seen) \(fishOption(option))")
       }
     }
@@ -90,9 +91,13 @@ struct CompletionScript {
 
   private func fishOption(_ option: OptionSpec) -> String {
     var text = "-l \(option.name.dropFirst(2)) -d '\(quoted(option.help))'"
-    if case .choice(let words) = option.kind { text += " -x -a '\(words.joined(separator: " "))'" }
-    else if option.kind == .file { text += " -r" }
-    else if !option.values.isEmpty { text += " -x" }
+    if case .choice(let words) = option.kind {
+      text += " -x -a '\(words.joined(separator: " "))'"
+    } else if option.kind == .file {
+      text += " -r"
+    } else if !option.values.isEmpty {
+      text += " -x"
+    }
     return text
   }
 

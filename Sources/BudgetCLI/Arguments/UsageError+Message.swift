@@ -11,9 +11,8 @@ extension UsageError {
     case .surplusValue, .surplusArgument: "surplus_argument"
     case .repeated, .conflict, .needs, .nothingToDo: "bad_combination"
     case .emptyValue, .badChoice, .noSuchForm, .badNumber, .badText: "bad_value"
-    case .unknownCurrency, .notSpendable: "unknown_currency"
-    case .badAmount: "bad_amount"
-    case .badDay: "bad_day"
+    case .amount(let error): error.code
+    case .day(let error): error.code
     case .notThere: "not_found"
     }
   }
@@ -32,7 +31,8 @@ extension UsageError {
     case .incompleteCommand(let group, nil, let known): "`\(group)` needs one word more. \(listed(known, of: group))"
     case .unknownOption(let typed, let command, let known):
       "\(safe(typed)) is not an option\(command.map { " of `\($0)`" } ?? "")."
-        + hint(typed, known, otherwise: typed.hasPrefix("--") ? helpOf(command) : "Text that begins with - goes behind --.")
+        + hint(
+          typed, known, otherwise: typed.hasPrefix("--") ? helpOf(command) : "Text that begins with - goes behind --.")
     case .optionElsewhere(let option, let command, let takers):
       "`\(command)` has no option \(option); \(takers.map { "`\($0)`" }.joined(separator: ", ")) \(takers.count == 1 ? "has" : "have") it."
     case .missingValue(let option, let typed): missingValue(option, typed)
@@ -42,17 +42,14 @@ extension UsageError {
     case .conflict(let one, let other): "\(one) and \(other) cannot be given together."
     case .needs(let option, let other): "\(option) works only together with \(other)."
     case .badChoice(let option, let typed, let choices):
-      "\(safe(typed)) is not a value of \(option)." + hint(typed, choices, otherwise: "It takes \(alternatives(choices)).")
+      "\(safe(typed)) is not a value of \(option)."
+        + hint(typed, choices, otherwise: "It takes \(Spelling.alternatives(choices)).")
     case .missingArgument(let name, let usage, _): "\(name) is missing: `\(usage)`."
     case .surplusArgument(let typed, let usage): "\(safe(typed)) is one argument too many: `\(usage)`."
     case .noSuchForm(let format, let command, let forms):
-      "`\(command)` does not answer in \(format.rawValue), only in \(alternatives(forms.map(\.rawValue)))."
-    case .unknownCurrency(let typed, let suggestion):
-      "\(typed.isEmpty ? "An empty text" : safe(typed)) is not a currency code."
-        + (suggestion.map { " Did you mean \($0)?" } ?? " Codes have three letters, as in EUR or JPY.")
-    case .notSpendable(let code): "\(code) is a code without minor digits of its own: no amount can be in it."
-    case .badAmount(let typed, let reason): "\(typed.isEmpty ? "An empty text" : safe(typed)) is not an amount: \(reason)"
-    case .badDay(let typed, let reason): "\(typed.isEmpty ? "An empty text" : safe(typed)) is not a day: \(reason)"
+      "`\(command)` does not answer in \(format.rawValue), only in \(Spelling.alternatives(forms.map(\.rawValue)))."
+    case .amount(let error): error.message
+    case .day(let error): error.message
     case .badNumber(let option, let typed, let range):
       "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \(safe(typed))."
     case .badText(let option, let reason): "\(option): \(reason)"
@@ -63,7 +60,8 @@ extension UsageError {
 
   private func missingValue(_ option: OptionSpec, _ typed: String?) -> String {
     let needed = option.values.count == 1 ? "a value" : "\(option.values.count) values"
-    let given = typed.map { ", but \(safe($0)) follows. For a text that begins with -, write \(option.name)=TEXT" } ?? ""
+    let given =
+      typed.map { ", but \(safe($0)) follows. For a text that begins with -, write \(option.name)=TEXT" } ?? ""
     return "\(option.name) needs \(needed): `\(option.usage)`\(given)."
   }
 
@@ -76,14 +74,8 @@ extension UsageError {
   }
 
   private func hint(_ typed: String, _ known: [String], otherwise: String) -> String {
-    Suggestion.nearest(to: typed, among: known).map { " Did you mean \($0)?" } ?? " " + otherwise
+    Spelling.question(Spelling.suggestions(for: typed, among: known, limit: 1)) ?? " " + otherwise
   }
-}
-
-/// The words with commas, and `or` before the last.
-func alternatives(_ words: [String]) -> String {
-  guard words.count > 1, let last = words.last else { return words.first ?? "" }
-  return words.dropLast().joined(separator: ", ") + " or " + last
 }
 
 /// What was typed, fit for a message: a short word as it is, anything else in quotation marks.

@@ -1,3 +1,5 @@
+internal import BudgetCore
+
 /// What is wrong with a command line. Its sentences are in `UsageError+Message.swift`.
 enum UsageError: Error, Hashable, Sendable {
   case notUTF8(position: Int)
@@ -16,11 +18,10 @@ enum UsageError: Error, Hashable, Sendable {
   case missingArgument(String, usage: String, command: String)
   case surplusArgument(String, usage: String)
   case noSuchForm(Format, command: String, forms: [Format])
-  case unknownCurrency(String, suggestion: String?)
-  case notSpendable(String)
-  /// Why an amount cannot be read, in a clause of its own.
-  case badAmount(String, reason: String)
-  case badDay(String, reason: String)
+  /// An amount, a rate or a currency that cannot be read.
+  case amount(AmountError)
+  /// A day or a span of days that cannot be read.
+  case day(DayError)
   case badNumber(option: String, typed: String, range: ClosedRange<Int>)
   case badText(option: String, reason: String)
   /// Something named that is not there: an id, a limit, a key.

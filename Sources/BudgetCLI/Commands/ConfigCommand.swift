@@ -77,7 +77,9 @@ struct ConfigReport: Report {
     var table = Table([.left, .left, .left])
     for key in keys {
       let usual = settings[key] == nil
-      table.add(Table.Cell(key.rawValue), Table.Cell(SafeText.line(value(key) ?? "–")), Table.Cell(usual ? "(usual)" : "", .faint))
+      table.add(
+        Table.Cell(key.rawValue), Table.Cell(SafeText.line(value(key) ?? "–")),
+        Table.Cell(usual ? "(usual)" : "", .faint))
     }
     return table.lines(on: page)
   }

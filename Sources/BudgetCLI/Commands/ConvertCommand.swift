@@ -14,7 +14,9 @@ struct ConvertCommand: Command {
 
   static let spec = CommandSpec(
     name: "convert",
-    arguments: [.init("AMOUNT", .required, .amount), .init("A", .attached, .currency), .init("B", .attached, .currency)],
+    arguments: [
+      .init("AMOUNT", .required, .amount), .init("A", .attached, .currency), .init("B", .attached, .currency),
+    ],
     options: [on, explain, estimate],
     summary: "converts one amount",
     details: ["Without a rate nothing is printed on standard output, and the exit status is 2."],
@@ -22,11 +24,12 @@ struct ConvertCommand: Command {
       .init("budget convert 100 GBP USD --on 2026-10-31 --explain", "by the rates of that day, with the computation")
     ],
     parse: { arguments, context throws(UsageError) in
-      let (amount, rest) = try Typed.money(arguments.positionals, context)
-      guard let code = rest.first else {
+      // The last word is the target, whatever the amount looks like: `convert €5 USD`.
+      guard arguments.positionals.count > 1, let code = arguments.positionals.last else {
         throw .missingArgument("B", usage: "budget convert AMOUNT A B", command: "convert")
       }
-      if rest.count > 1 { throw .surplusArgument(rest[1], usage: "budget convert AMOUNT A B") }
+      let (amount, rest) = try Typed.money(arguments.positionals.dropLast(), context)
+      if let surplus = rest.first { throw .surplusArgument(surplus, usage: "budget convert AMOUNT A B") }
       return ConvertCommand(
         amount: amount, target: try Typed.spendable(code),
         day: try arguments.value(on).map { text throws(UsageError) in try Typed.day(text, context) } ?? context.today,
@@ -38,7 +41,8 @@ struct ConvertCommand: Command {
     do throws(NoRate) {
       let value = try Valuation(of: amount, in: target, on: day, by: session.rates, estimating: isEstimating)
       let notes = isExplained ? [] : [ConversionText.caution(value.quote)].compactMap { $0 }
-      return Outcome(ConvertReport(amount: amount, value: value, isExplained: isExplained), notes: session.notes + notes)
+      return Outcome(
+        ConvertReport(amount: amount, value: value, isExplained: isExplained), notes: session.notes + notes)
     } catch {
       throw Failure(noRate: error)
     }

@@ -3,7 +3,8 @@ internal import BudgetCore
 /// The options that say what an expense is, shared by `add` and `edit`.
 enum ExpenseOptions {
   static let date = OptionSpec("--date", "D", .day, "the day it was spent; today when not given")
-  static let category = OptionSpec("--category", "C", .category, "what it was for; levels are parted by a colon: food:lunch")
+  static let category = OptionSpec(
+    "--category", "C", .category, "what it was for; levels are parted by a colon: food:lunch")
   static let tag = OptionSpec("--tag", "T", .tag, repeats: true, "a word to find it by")
   static let paid = OptionSpec(
     name: "--paid", values: ["AMOUNT", "CURRENCY"], kind: .currency, repeats: false,
@@ -22,7 +23,8 @@ enum ExpenseOptions {
     guard let paid else { return }
     if paid.currency == money.currency {
       throw .badText(
-        option: "--paid", reason: "what was paid is in \(paid.currency), as the amount is; it must be in another currency.")
+        option: "--paid",
+        reason: "what was paid is in \(paid.currency), as the amount is; it must be in another currency.")
     }
     if paid.amount.mantissa.signum() != money.amount.mantissa.signum() {
       throw .badText(option: "--paid", reason: "\(paid) must have the sign of \(money).")
@@ -45,7 +47,8 @@ enum ExpenseOptions {
     for tag in arguments.values(option) where !tags.contains(tag) {
       if tag.isEmpty { throw .emptyValue(option: option.name) }
       if tag.contains(where: \.isWhitespace) {
-        throw .badText(option: option.name, reason: "a tag is one word, and \(safe(tag)) has blanks; for two tags, give it twice.")
+        throw .badText(
+          option: option.name, reason: "a tag is one word, and \(safe(tag)) has blanks; for two tags, give it twice.")
       }
       tags.append(tag)
     }

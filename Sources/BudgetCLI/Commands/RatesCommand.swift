@@ -36,7 +36,7 @@ struct RatesCommand: Command {
         if !currencies.isEmpty { missing.append(error) }
       }
     }
-    let notes = missing.map { "\($0.clause). \($0.wayOut)" }
+    let notes = missing.map { "\(Words.capitalized($0.reasonText)). \($0.remedyText)" }
     return Outcome(
       RatesReport(base: base, day: day, quotes: quotes), notes: session.notes + notes,
       status: missing.isEmpty ? .done : .incomplete)
@@ -69,7 +69,8 @@ struct RatesReport: Report {
     if commonSource != nil, let first = quotes.first { origin.append(sources(of: first)) }
     if commonDay != nil, let first = quotes.first { origin.append(age(of: first)) }
     let known = origin.filter { !$0.isEmpty }.joined(separator: ", ")
-    return ["1 \(base) on \(day)" + (known.isEmpty ? "" : page.palette.paint("   " + known, .faint))]
+    let style: Style = quotes.contains(where: \.isAged) ? .caution : .faint
+    return ["1 \(base) on \(day)" + (known.isEmpty ? "" : page.palette.paint("   " + known, style))]
       + table.lines(on: page, indent: 2)
   }
 

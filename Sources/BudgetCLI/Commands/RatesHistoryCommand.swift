@@ -14,9 +14,11 @@ struct RatesHistoryCommand: Command {
     details: ["The year up to today when no days are given. Only days on which a source gave a rate are shown."],
     examples: [.init("budget rates history EUR USD --from 2026-01-01", "1 euro in dollars, since January")],
     parse: { arguments, context throws(UsageError) in
-      let last = try arguments.value(FilterOptions.to).map { text throws(UsageError) in try Typed.day(text, context) }
+      let last =
+        try arguments.value(FilterOptions.to).map { text throws(UsageError) in try Typed.day(text, context) }
         ?? context.today
-      let first = try arguments.value(FilterOptions.from).map { text throws(UsageError) in try Typed.day(text, context) }
+      let first =
+        try arguments.value(FilterOptions.from).map { text throws(UsageError) in try Typed.day(text, context) }
         ?? last.adding(months: -12).adding(days: 1)
       guard first <= last else { throw .badText(option: "--to", reason: "\(last) lies before --from \(first).") }
       let (from, to) = (try Typed.spendable(arguments.positionals[0]), try Typed.spendable(arguments.positionals[1]))
@@ -38,7 +40,9 @@ struct RatesHistoryCommand: Command {
     }
     guard !quotes.isEmpty else {
       if let reason { throw Failure(noRate: reason) }
-      throw Failure(.incomplete, "no_rate", "No source gave a rate for \(from) and \(to) from \(days.lowerBound) to \(days.upperBound).")
+      throw Failure(
+        .incomplete, "no_rate",
+        "No source gave a rate for \(from) and \(to) from \(days.lowerBound) to \(days.upperBound).")
     }
     return Outcome(RatesHistoryReport(from: from, to: to, quotes: quotes), notes: session.notes)
   }
@@ -102,12 +106,15 @@ struct RatesHistoryReport: Report {
   var json: JSON {
     .object([
       .init("base", .string(from.code)), .init("quote", .string(to.code)),
-      .init("rates", .array(quotes.map { quote in
-        .object([
-          .init("date", .string("\(quote.asked)")), .init("rate", .string(quote.rateText)),
-          .init("source", .optional(quote.sourceName)),
-        ])
-      })),
+      .init(
+        "rates",
+        .array(
+          quotes.map { quote in
+            .object([
+              .init("date", .string("\(quote.asked)")), .init("rate", .string(quote.rateText)),
+              .init("source", .optional(quote.sourceName)),
+            ])
+          })),
     ])
   }
 

@@ -29,7 +29,8 @@ enum ConversionText {
         if !seen.contains(line) { seen.append(line) }
         continue
       }
-      var line = "\(described(step.source)) of \(Words.weekday(day)) \(day), \(Words.distance(of: day, to: quote.asked))"
+      var line =
+        "\(described(step.source)) of \(Words.weekday(day)) \(day), \(Words.distance(of: day, to: quote.asked))"
       if quote.kind == .estimate, day > quote.asked { line = "~ estimated: " + line }
       if !seen.contains(line) { seen.append(line) }
     }

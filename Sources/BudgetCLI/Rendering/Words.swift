@@ -31,6 +31,9 @@ enum Words {
     }
   }
 
+  /// The clause as the beginning of a sentence.
+  static func capitalized(_ clause: String) -> String { clause.prefix(1).uppercased() + clause.dropFirst() }
+
   /// Words parted by commas, `and` before the last.
   static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }

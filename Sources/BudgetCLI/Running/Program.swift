@@ -1,4 +1,5 @@
 internal import BudgetCore
+internal import BudgetStore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -36,7 +37,8 @@ package struct Program {
       globals.format = Program.formatAskedFor(in: words)
       let outcome = try outcome(of: words, &globals)
       try write(
-        outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)), to: .output
+        outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
+        to: .output
       )
       tell(outcome.notes, globals)
       return outcome.status
@@ -50,7 +52,9 @@ package struct Program {
   }
 
   private func outcome(of words: [String], _ globals: inout GlobalOptions) throws(Failure) -> Outcome {
-    let parsed = try usage { () throws(UsageError) -> CommandLineParser.Result in try CommandLineParser(commands: commands).parse(words) }
+    let parsed = try usage { () throws(UsageError) -> CommandLineParser.Result in
+      try CommandLineParser(commands: commands).parse(words)
+    }
     globals = parsed.globals
     let page = page(for: .output, globals.color)
     if globals.wantsVersion {
@@ -66,8 +70,11 @@ package struct Program {
     let paths = try Paths(file: globals.file, environment: host.environment)
     let unharmed = command.unharmed
     let today = try usage(unharmed) { () throws(UsageError) -> Day in try self.today(globals) }
-    let context = Context(today: today)
-    let value = try usage(unharmed) { () throws(UsageError) -> any Command in try command.parse(parsed.arguments, context) }
+    let settings = command.readsSettings ? try Session.settings(at: paths) : Settings()
+    let context = Context(today: today, home: settings.home)
+    let value = try usage(unharmed) { () throws(UsageError) -> any Command in
+      try command.parse(parsed.arguments, context)
+    }
     let session = Session(host: host, paths: paths, context: context, globals: globals, page: page)
     return try value.run(in: session)
   }
@@ -95,8 +102,7 @@ package struct Program {
     guard let text = globals.today ?? host.environment("BUDGET_TODAY").flatMap({ $0.isEmpty ? nil : $0 }) else {
       return clock
     }
-    guard let day = Day(iso: text) else { throw .badDay(text, reason: "write it as 2026-11-30.") }
-    return day
+    return try Typed.day(text, Context(today: clock))
   }
 
   private func usage<Value>(

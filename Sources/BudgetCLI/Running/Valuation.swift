@@ -18,9 +18,8 @@ struct Valuation: Hashable {
     let exact = Fraction(amount.amount) * quote.ratio
     let digits = target.minorDigits ?? 0
     let (text, isExact) = exact.cutText(fractionDigits: digits + 3)
-    self.quote = quote
-    unrounded = isExact ? text : text + "…"
-    money = Money(Valuation.rounded(exact, digits), target)
+    self.init(
+      money: Money(Valuation.rounded(exact, digits), target), unrounded: isExact ? text : text + "…", quote: quote)
   }
 
   /// What the bank took, where it took the target; else the amount by the rate of the day spent.
@@ -29,10 +28,17 @@ struct Valuation: Hashable {
       try self.init(of: expense.money, in: target, on: expense.date, by: rates, estimating: estimating)
       return
     }
-    money = Money(Valuation.rounded(Fraction(paid.amount), target.minorDigits ?? 0), target)
-    unrounded = paid.amount.text
-    quote = Quote(
-      from: expense.money.currency, to: target, kind: .paid, asked: expense.date, steps: [], rateDay: nil)
+    self.init(
+      money: Money(Valuation.rounded(Fraction(paid.amount), target.minorDigits ?? 0), target),
+      unrounded: paid.amount.text,
+      quote: Quote(
+        from: expense.money.currency, to: target, kind: .paid, asked: expense.date, steps: [], rateDay: nil))
+  }
+
+  private init(money: Money, unrounded: String, quote: Quote) {
+    self.money = money
+    self.unrounded = unrounded
+    self.quote = quote
   }
 
   /// More than 38 digits cannot come of amounts of 28 and rates up to 1e20 but at the very edge; there the digits

@@ -6,6 +6,8 @@ package enum SettingsError: Error, Hashable, Sendable {
   case notSettings(path: String)
   /// A value is not what its key takes: the key, the value, and what it should be, in words.
   case badValue(key: String, value: String, wanted: String)
+  /// The file could not be read or written.
+  case file(FileFailure)
 }
 
 extension Settings {

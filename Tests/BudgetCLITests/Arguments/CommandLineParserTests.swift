@@ -10,7 +10,8 @@ private struct Nothing: Command {
 
 private let date = OptionSpec("--date", "D", .day, "the day")
 private let tag = OptionSpec("--tag", "T", .tag, repeats: true, "a tag")
-private let paid = OptionSpec(name: "--paid", values: ["AMOUNT", "CURRENCY"], kind: .currency, repeats: false, help: "")
+private let paid = OptionSpec(
+  name: "--paid", values: ["AMOUNT", "CURRENCY"], kind: .currency, repeats: false, help: "")
 private let strict = OptionSpec(switch: "--strict", "fails instead")
 
 private func spec(

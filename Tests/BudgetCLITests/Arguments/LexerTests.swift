@@ -5,7 +5,9 @@ import Testing
 @Suite struct `Telling options from amounts` {
   @Test(
     "a negative amount is no option",
-    arguments: ["-5.00", "-5", "−5", "-€5", "-US$5", "-C$5", "-$5", "-EUR5", "-eur 5", "-.5", "-,5", "-", "5", "€5", "-5%"])
+    arguments: [
+      "-5.00", "-5", "−5", "-€5", "-US$5", "-C$5", "-$5", "-EUR5", "-eur 5", "-.5", "-,5", "-", "5", "€5", "-5%",
+    ])
   func amounts(text: String) {
     #expect(!Lexer.looksLikeOption(text))
   }

@@ -6,7 +6,8 @@ import Testing
   @Test(
     "L04: nothing in a note steers the terminal, breaks the line or hides",
     arguments: [
-      ("plain", "plain"), ("tea\u{1B}[2J", "tea\\u{1B}[2J"), ("a\rFAKE 0.00", "a\\rFAKE 0.00"), ("a\nb\tc", "a\\nb\\tc"),
+      ("plain", "plain"), ("tea\u{1B}[2J", "tea\\u{1B}[2J"), ("a\rFAKE 0.00", "a\\rFAKE 0.00"),
+      ("a\nb\tc", "a\\nb\\tc"),
       ("\u{7}", "\\u{7}"), ("\u{9B}2J", "\\u{9B}2J"), ("\u{202E}gpj", "\\u{202E}gpj"), ("\u{2066}x", "\\u{2066}x"),
       ("\u{2028}", "\\u{2028}"), ("in\u{AD}voice", "in\\u{AD}voice"), ("a\u{200B}b", "a\\u{200B}b"),
       ("a\u{200D}b", "a\\u{200D}b"), ("\u{FEFF}a", "\\u{FEFF}a"), ("a\u{3164}b", "a\\u{3164}b"),
