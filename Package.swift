@@ -58,7 +58,7 @@ let package = Package(
       name: "BudgetStoreTests", dependencies: ["BudgetCore", "BudgetStore", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "BudgetCLITests", dependencies: ["BudgetCLI", "BudgetCore", "BudgetStore", "TestSupport"],
-      swiftSettings: strict),
+      exclude: ["Sessions"], swiftSettings: strict),
     .testTarget(
       name: "HTTPFetchTests", dependencies: ["HTTPFetch", "budget-fetch", "TestSupport"], swiftSettings: strict),
     .testTarget(
