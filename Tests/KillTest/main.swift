@@ -1,0 +1,2 @@
+internal import ChildProcess
+print(Host.memoryFloor)
