@@ -31,7 +31,8 @@ let package = Package(
       name: "BudgetTables",
       path: "Data",
       exclude: [
-        "SOURCES.md", "currencies.csv", "eurofxref-hist.csv", "successors.csv",
+        "SOURCES.md", "currencies.csv", "eurofxref-hist.csv", "successors.csv", "sample-expenses.json",
+        "sample-incomplete.json", "sample-rates.json",
       ],
       sources: ["embedded.c"],
       publicHeadersPath: "include"
