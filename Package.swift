@@ -63,6 +63,16 @@ let package = Package(
       name: "HTTPFetchTests", dependencies: ["HTTPFetch", "budget-fetch", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["budget", "budget-fetch", "TestSupport"], swiftSettings: strict),
+
+    // What measures and torments the finished program, from outside: they run it and share nothing with it.
+    .target(name: "ChildProcess", path: "Tests/ChildProcess", swiftSettings: strict),
+    .executableTarget(
+      name: "budget-empty", path: "Tests/Empty", swiftSettings: embedded, linkerSettings: embeddedLink),
+    .executableTarget(
+      name: "budget-bench", dependencies: ["ChildProcess"], path: "Tests/Bench",
+      exclude: ["instructions", "instructions.txt"], swiftSettings: strict),
+    .executableTarget(
+      name: "budget-killtest", dependencies: ["ChildProcess"], path: "Tests/KillTest", swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )
