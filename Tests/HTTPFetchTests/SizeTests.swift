@@ -49,17 +49,21 @@ struct SizeTests {
     }
   }
 
-  static let quietFloods = [
-    Fault("in a redirect", .timedOut, .head("302 Found", ["Location": "/x"]), .flood(block, times: .max)),
-    Fault("in a header", .timedOut, .text("HTTP/1.1 200 OK\r\n"), .flood(Array("A: bcdefgh\r\n".utf8), times: .max)),
-    Fault("in one line of a header", .tooLarge, .text("HTTP/1.1 200 OK\r\nA: "), .flood(block, times: .max)),
+  static let quietFloods: [(String, [Step])] = [
+    ("in a redirect", [.head("302 Found", ["Location": "/x"]), .flood(block, times: .max)]),
+    ("in a header", [.text("HTTP/1.1 200 OK\r\n"), .flood(Array("A: bcdefgh\r\n".utf8), times: .max)]),
+    ("in one line of a header", [.text("HTTP/1.1 200 OK\r\nA: "), .flood(block, times: .max)]),
+    ("of promises to continue", [.flood(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), times: .max)]),
   ]
 
   @Test(arguments: quietFloods)
-  func `A flood where no body is expected ends by the deadline and takes no memory`(_ fault: Fault) async throws {
-    try await withLoopbackServer(fault.steps) { server in
+  func `A flood where no body is expected ends by the deadline and takes no memory`(
+    _ place: String, _ steps: [Step]
+  ) async throws {
+    try await withLoopbackServer(steps) { server in
       let answer = try await fetch(server.url(), timeout: 1, limit: 1_000_000)
-      #expect(answer.failure == fault.code)
+      // How fast the flood is decides whether a limit of libcurl or the deadline comes first.
+      #expect(answer.failure == .timedOut || answer.failure == .tooLarge, "\(place): \(answer.head)")
       #expect(answer.process.duration < .milliseconds(1_500))
       #expect(answer.process.peakMemory < Self.memory)
     }
