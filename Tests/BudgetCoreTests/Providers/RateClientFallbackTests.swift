@@ -100,6 +100,19 @@ struct RateClientFallbackTests {
     #expect(world.saved.last?.asked == [cur("EGP"), .usd])
   }
 
+  @Test func `an unknown code alone is said once, and the other days are still asked for`() throws {
+    let world = FakeWorld { request in
+      if request.url.contains("STD") { return .body(#"{"message":"invalid currency: STD"}"#, status: 422) }
+      return .body(request.url.contains("from=") ? rows("EGP", ["2019-05-03"]) : rows("USD", ["2026-10-02"]))
+    }
+    let needs = [need("STD", "2025-10-09"), need("STD", "2021-10-09"), need("EGP", "2019-05-05")]
+    let state = world.refresh([TestProvider()], needs: needs, home: .eur)
+    #expect(state.error == nil)
+    #expect(state.report?.unknown == [cur("STD")])
+    #expect(world.urls.count == 3)
+    #expect(world.saved.count == 2)
+  }
+
   @Test func `the second address of a provider is asked when the first fails`() {
     let world = FakeWorld { request in
       request.url.contains("2026-10-01.currency-api")

@@ -117,6 +117,16 @@ struct RateClientTests {
     #expect(LoadStep(number: 1, count: 1, label: "latest", provider: "ecb").text == "latest")
   }
 
+  @Test(arguments: ["https://a.example/v1?key=se%26same", "https://a.example/se-sa-me-0123456789abc/latest"])
+  func `whatever in a URL may be a key is in no message, though the server echoes it`(url: String) throws {
+    let keys = ["se&same", "se%26same", "se-sa-me-0123456789abc"]
+    let world = FakeWorld { _ in .body(#"{"message":"no: \#(keys.joined(separator: " "))"}"#, status: 403) }
+    let error = try #require(world.refresh([PlainProvider(url: url)]).error)
+    let echoed = keys.filter { url.contains($0) }
+    #expect(!echoed.contains { error.sentence.contains($0) })
+    #expect(error.sentence.contains("***"))
+  }
+
   @Test func `a key goes where the provider takes it, and into no message`() throws {
     let world = FakeWorld { _ in .body(#"{"error":true,"message":"sesame42 is wrong"}"#, status: 401) }
     let error = try #require(world.refresh([OpenExchangeRatesProvider()], key: "sesame42").error)
