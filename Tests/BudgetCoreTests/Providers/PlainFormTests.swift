@@ -53,7 +53,7 @@ struct PlainFormTests {
       ["2026-10-01", "2026-10-02", "2026-10-01", "2026-10-02"]))
   func `the rate day is the date in UTC, A13`(instant: String, expected: String) throws {
     let snapshot = try plain(#"{"base":"USD","updated_at":"\#(instant)","rates":{"EUR":1}}"#)
-    #expect(snapshot.day == day(expected))
+    #expect(snapshot.day == iso(expected))
   }
 
   @Test(
