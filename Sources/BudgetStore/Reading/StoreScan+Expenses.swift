@@ -135,7 +135,9 @@ extension StoreScan {
     }
     let storage = buffer.storage
     let raw = storage.span.extracting(range)
-    try consumer.consume(scanner.record, in: line.span, at: place(isCanonical: false), raw: raw)
+    var record = scanner.record
+    record.end = line.count - ChunkBuffer.padding
+    try consumer.consume(record, in: line.span, at: place(isCanonical: false), raw: raw)
     try consumer.chunkEnds(line.span)
   }
 
