@@ -10,14 +10,14 @@ internal import BudgetCore
 /// comes next and on where each text ends, which no predictor knows.
 struct LineScanner {
   private let digitsByOrdinal = CurrencyTable.shared.digitsByOrdinal
-  /// What the last successful `scan` found; filled in place, for a copy of its 250 bytes would cost a tenth of the pass.
-  private(set) var record = ScannedRecord()
 
   /// Scans from the opening brace at `start` to a closing brace.
   ///
+  /// - Parameter record: is filled in place, for a copy of its 250 bytes would cost a tenth of the pass; it holds nothing of
+  ///   use when the answer is false.
   /// - Returns: whether it is an expense in this layout.
   @inline(__always)
-  mutating func scan(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+  func scan(_ bytes: Span<UInt8>, at start: Int, into record: inout ScannedRecord) -> Bool {
     guard bytes[start] == 0x7B, bytes.word(start) & 0x00FF_FFFF_FFFF_FFFF == 0x22_3A22_6469_227B else { return false }
     record.reset(start: start)
     record.idStart = start + 7

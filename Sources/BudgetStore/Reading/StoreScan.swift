@@ -8,7 +8,7 @@ internal import BudgetCore
 /// kind of record, and a file in any layout reads the same.
 struct StoreScan {
   var buffer: ChunkBuffer
-  var scanner = LineScanner()
+  let scanner = LineScanner()
   let decoder = RecordDecoder()
   var header = HeaderBuilder()
   /// The next byte to look at, in the window.

@@ -21,9 +21,9 @@ extension Expense {
   static func read(_ bytes: Span<UInt8>) -> Expense? {
     var padded = bytes.withUnsafeBufferPointer { Array($0) }
     padded.append(contentsOf: repeatElement(0, count: ChunkBuffer.padding))
-    var scanner = LineScanner()
-    if scanner.scan(padded.span, at: 0), scanner.record.end == bytes.count {
-      return scanner.record.expense(padded.span)
+    var record = ScannedRecord()
+    if LineScanner().scan(padded.span, at: 0, into: &record), record.end == bytes.count {
+      return record.expense(padded.span)
     }
     var walker = JSONWalker(at: 0, end: bytes.count, isLast: true)
     guard let expense = try? RecordDecoder().expense(padded.span, &walker), walker.at == bytes.count else { return nil }

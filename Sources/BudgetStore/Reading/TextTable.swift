@@ -1,12 +1,13 @@
 /// Numbers texts in the order of their first appearance. A text seen before costs a hash and a comparison of its bytes.
 struct TextTable {
-  /// The texts as UTF-8, by their number.
-  private var texts: [[UInt8]] = []
+  /// All texts as UTF-8, one behind another, and where each begins; the last begin is where they end.
+  private var texts: [UInt8] = []
+  private var begins = [0]
   /// A text's number plus one; 0 where there is none. Never more than half full.
   private var slots = [UInt32](repeating: 0, count: 256)
 
   /// The text with a number.
-  func text(_ index: Int) -> String { String(decoding: texts[index], as: UTF8.self) }
+  func text(_ index: Int) -> String { String(decoding: texts[begins[index]..<begins[index + 1]], as: UTF8.self) }
 
   /// The number of the text at a place, new ones included.
   mutating func index(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Int {
@@ -23,24 +24,26 @@ struct TextTable {
     while true {
       let number = Int(slots[slot])
       if number == 0 { return insert(text, at: slot) }
-      let known = texts[number - 1]
-      if TextTable.equal(known.span, text) { return number - 1 }
+      let known = begins[number - 1]..<begins[number]
+      if known.count == text.count, TextTable.equal(texts.span.extracting(known), text) { return number - 1 }
       slot = (slot + 1) & mask
     }
   }
 
   private mutating func insert(_ text: Span<UInt8>, at slot: Int) -> Int {
-    texts.append(text.withUnsafeBufferPointer { Array($0) })
-    slots[slot] = UInt32(texts.count)
-    if texts.count * 2 > slots.count { grow() }
-    return texts.count - 1
+    text.withUnsafeBufferPointer { texts.append(contentsOf: $0) }
+    begins.append(texts.count)
+    let count = begins.count - 1
+    slots[slot] = UInt32(count)
+    if count * 2 > slots.count { grow() }
+    return count - 1
   }
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 4)
     let mask = slots.count - 1
-    for (index, text) in texts.enumerated() {
-      var slot = TextTable.hash(text.span) & mask
+    for index in 0..<begins.count - 1 {
+      var slot = TextTable.hash(texts.span.extracting(begins[index]..<begins[index + 1])) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = UInt32(index + 1)
     }
@@ -64,7 +67,6 @@ struct TextTable {
 
   @inline(__always)
   private static func equal(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
     var place = 0
     while place + 8 <= left.count {
       guard left.word(place) == right.word(place) else { return false }
