@@ -53,6 +53,26 @@ struct OracleStore: Decodable, Equatable {
     }
   }
 
+  @Test func `short and long amounts with marks at any place are read digit for digit`() throws {
+    for size in 1...22 {
+      for mark in 0...size {
+        for sign in ["", "-"] {
+          let digits = String("1203456789876543210123".prefix(size))
+          let text = sign + digits.prefix(mark) + "." + digits.dropFirst(mark)
+          let amount = mark == size ? sign + digits : String(text)
+          let bytes = store(line(amount: "\"\(amount)\"", currency: "CLF"))
+          if mark == 0 {
+            #expect(damage(bytes)?.what == .notAnAmount(field: "amount", text: amount))
+            continue
+          }
+          #expect(try everything(bytes).expenses.first?.money.amount.text == amount)
+          let sum = try StoreReader(bytes: Array(bytes.utf8)).tally(today: testToday).whole.first?.amount
+          #expect(sum?.normalized == FixedDecimal(plain: amount)?.normalized)
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<20) func `random stores in random layouts read as JSONDecoder reads them`(seed: UInt64) throws {
     var random = RandomExpenses(seed: seed &+ 100)
     let expenses = (0..<30).map { random.expense($0) }

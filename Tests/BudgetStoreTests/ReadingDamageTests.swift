@@ -27,6 +27,8 @@ import Testing
     (store(line(rest: #","note":"\udc00\ud800""#)), .loneSurrogate, 2),
     (store(line(rest: #","note":"\x""#)), .badEscape, 2),
     (store(line(date: "2025-02-29")), .notADay(field: "date", text: "2025-02-29"), 2),
+    (store(line(date: String(repeating: "\0", count: 10))), .nulByte, 2),
+    (store(line(id: "a"), line(date: String(repeating: "\0", count: 10))), .nulByte, 3),
     (store(line(date: "2025-2-29")), .notADay(field: "date", text: "2025-2-29"), 2),
     (store(line(currency: "ERU")), .unknownCurrency("ERU"), 2),
     (store(line(currency: "XAU")), .noMoney("XAU"), 2),

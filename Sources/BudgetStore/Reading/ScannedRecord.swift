@@ -37,6 +37,10 @@ package struct ScannedRecord {
   var idEnd = 0
   /// Days since 1970-01-01.
   var day: Int32 = 0
+  /// The text that `day` was read from: the next expense is mostly of the same day, which then is not computed again.
+  /// Both begin as `1970-01-01`, which is day 0: no other text could pass for it.
+  var dateText: UInt64 = 0x2D31_302D_3037_3931
+  var dateEnd: UInt16 = 0x3031
   var amount = Amount()
   var noteStart = 0
   var noteEnd = 0

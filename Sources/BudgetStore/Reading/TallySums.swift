@@ -8,6 +8,13 @@ struct TallySums {
     var amount: Int128 = 0
     var count: UInt32 = 0
     var digits: Int8 = 0
+
+    /// Counts an expense, and adds what fits into minor units.
+    @inline(__always)
+    mutating func add(_ more: ScannedRecord.Amount) {
+      count += 1
+      if more.isRegular { amount &+= Int128(more.minor) }
+    }
   }
 
   private(set) var table = IndexTable()
@@ -26,12 +33,8 @@ struct TallySums {
   ) throws(StoreError) -> Int {
     let index = table.index(of: key)
     if index == sums.count { sums.append(Sum(digits: record.amount.digits)) }
-    sums[index].count += 1
-    if record.amount.isRegular {
-      sums[index].amount &+= Int128(record.amount.minor)
-    } else {
-      amounts[index] = try TallySums.sum(amounts[index], record.amount, bytes)
-    }
+    sums[index].add(record.amount)
+    if !record.amount.isRegular { amounts[index] = try TallySums.sum(amounts[index], record.amount, bytes) }
     if record.hasPaid { paids[index] = try TallySums.sum(paids[index], record.paid, bytes) }
     return index
   }
