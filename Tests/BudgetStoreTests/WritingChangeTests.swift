@@ -91,7 +91,8 @@ struct WritingChangeTests {
     let store = folder.store()
     try store.append([.numbered(1)])
     try store.append([.numbered(2)])
-    try folder.put(String(decoding: folder.bytes() ?? [], as: UTF8.self).replacingOccurrences(of: "n1", with: "by hand"))
+    try folder.put(
+      String(decoding: folder.bytes() ?? [], as: UTF8.self).replacingOccurrences(of: "n1", with: "by hand"))
     _ = try store.undo()
     let text = String(decoding: folder.bytes() ?? [], as: UTF8.self)
     #expect(text.contains("by hand") && !text.contains("01TEST2"))
@@ -125,12 +126,19 @@ struct WritingChangeTests {
     #expect(folder.bytes() == Array(pretty.utf8))
   }
 
-  @Test(arguments: ["", "{\"format\":\"budget\",\"version\":1,\"limits\":[],\"expenses\":[\n{\"id\":\"01A\",\"date\":\"2026-", "[]", "\0\0"])
+  @Test(arguments: [
+    "", "{\"format\":\"budget\",\"version\":1,\"limits\":[],\"expenses\":[\n{\"id\":\"01A\",\"date\":\"2026-", "[]",
+    "\0\0",
+  ])
   func `S04 a store that does not parse is refused and left as it is`(text: String) throws {
     let folder = try Folder()
     try folder.put(text)
-    #expect { try folder.store().append([.numbered(1)]) } throws: { if case ChangeError.damaged = $0 { true } else { false } }
-    #expect { try folder.store().remove(ids: ["01A"]) } throws: { if case ChangeError.damaged = $0 { true } else { false } }
+    #expect { try folder.store().append([.numbered(1)]) } throws: {
+      if case ChangeError.damaged = $0 { true } else { false }
+    }
+    #expect { try folder.store().remove(ids: ["01A"]) } throws: {
+      if case ChangeError.damaged = $0 { true } else { false }
+    }
     #expect(folder.bytes() == Array(text.utf8))
   }
 }

@@ -1,9 +1,10 @@
 import BudgetCore
 import BudgetStore
 import Foundation
+import Synchronization
 
 /// A folder of its own for one test, gone with it.
-final class Folder {
+final class Folder: Sendable {
   let path: String
 
   init() throws {
@@ -16,7 +17,9 @@ final class Folder {
   var storePath: String { path + "/store/expenses.json" }
 
   /// The store of this folder, with a clock that stands still.
-  func store(_ files: any FileSystem = FaultyFiles(), at path: String? = nil, patience: Duration = .seconds(20)) -> Store {
+  func store(_ files: any FileSystem = FaultyFiles(), at path: String? = nil, patience: Duration = .seconds(20))
+    -> Store
+  {
     Store(
       path: path ?? storePath, histories: self.path + "/history",
       host: StoreHost(files: files, milliseconds: { 1_796_000_000_000 }, patience: patience))
@@ -57,4 +60,12 @@ func ids(_ bytes: [UInt8]?) throws -> [String] {
     var expenses: [Expense]
   }
   return try JSONDecoder().decode(File.self, from: Data(bytes ?? [])).expenses.map(\.id)
+}
+
+/// A time that tests turn forward.
+final class TestClock: Sendable {
+  private let time: Mutex<Duration>
+  init(_ time: Duration) { self.time = Mutex(time) }
+  var value: Duration { time.withLock { $0 } }
+  func add(_ more: Duration) { time.withLock { $0 += more } }
 }

@@ -6,10 +6,11 @@ extension FileSystem {
   /// waiting for the folder (`sync`), before which the new file is in place already.
   /// - Parameter status: whose permissions and owner are taken over; without it the file is private (0600).
   /// - Parameter locked: whether the new file is locked before it is in place, for as long as it stays open.
+  /// - Parameter group: files that share this path as the name of their temporary files; `path` alone without it.
   func replaceDurably(
-    _ path: String, with bytes: [UInt8], like status: FileStatus? = nil, locked: Bool = false
+    _ path: String, with bytes: [UInt8], like status: FileStatus? = nil, locked: Bool = false, group: String? = nil
   ) throws(FileFailure) -> OpenFile {
-    let file = try temporaryFile(for: path, holding: bytes, like: status, locked: locked)
+    let file = try temporaryFile(for: group ?? path, holding: bytes, like: status, locked: locked)
     let temporary = file.path
     do throws(FileFailure) {
       try calling(.replace, path) { () throws(Errno) in try rename(temporary, to: path) }
@@ -72,13 +73,15 @@ extension FileSystem {
     }
   }
 
-  /// Removes temporary files that a killed command left beside `path`. Those of running commands are locked.
+  /// Removes temporary files that a killed command left beside `path`. Those of running commands are locked; one that
+  /// is a second name of the file at `path` is left from making it.
   private func removeStaleFiles(of path: String) {
     let folder = Paths.folder(of: path)
     for name in (try? names(in: folder)) ?? [] where Paths.isTemporary(name, for: path) {
       let stale = Paths.join(folder, name)
-      guard let file = try? OpenFile(self, stale, .readWrite), (try? file.lock(.exclusive)) != nil else { continue }
-      try? remove(stale)
+      guard let file = try? OpenFile(self, stale, .readWrite), let status = try? file.status() else { continue }
+      let isSecondName = (try? self.status(at: path))?.identity == status.identity
+      if isSecondName || (try? file.lock(.exclusive)) != nil { try? remove(stale) }
     }
   }
 }

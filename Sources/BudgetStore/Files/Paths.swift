@@ -25,8 +25,10 @@ extension FileSystem {
     var path = path
     // As many links in a row as Linux follows.
     for _ in 0..<40 {
-      do throws(Errno) { return try realPath(path) } catch {
-        guard error == .notThere else { throw FileFailure(.open, path, error) }
+      do throws(FileFailure) {
+        return try calling(.open, path) { () throws(Errno) in try realPath(path) }
+      } catch {
+        guard error.errno == .notThere else { throw error }
       }
       if let target = try? linkTarget(path) {
         path = Paths.join(Paths.folder(of: path), target)
@@ -41,30 +43,37 @@ extension FileSystem {
 
   /// Makes a folder and those above it that are missing, for this user alone (0700). One that is there is left as it is.
   package func makeFolders(_ path: String) throws(FileFailure) {
-    do throws(Errno) { try makeFolder(path, permissions: 0o700) } catch {
-      switch error {
+    do throws(FileFailure) { try makeOne(path) } catch {
+      switch error.errno {
       case .alreadyThere: return
       case .notThere where Paths.folder(of: path) != path:
         try makeFolders(Paths.folder(of: path))
-        try calling(.makeFolder, path) { () throws(Errno) in
-          do throws(Errno) { try makeFolder(path, permissions: 0o700) } catch {
-            if error != .alreadyThere { throw error }
-          }
+        do throws(FileFailure) { try makeOne(path) } catch {
+          // Another command may have been faster.
+          if error.errno != .alreadyThere { throw error }
         }
       default:
         // A folder on a read-only file system answers so even when it is there.
         if (try? status(at: path))?.kind == .folder { return }
-        throw FileFailure(.makeFolder, path, error)
+        throw error
       }
     }
   }
 
+  private func makeOne(_ path: String) throws(FileFailure) {
+    try calling(.makeFolder, path) { () throws(Errno) in try makeFolder(path, permissions: 0o700) }
+  }
+
   /// Waits until a folder's entries are on the disk, where its file system can do that.
+  ///
+  /// Every failure is one of `sync`, and names the folder.
   func syncFolder(of path: String) throws(FileFailure) {
-    let folder = try OpenFile(self, Paths.folder(of: path), .folder)
-    do throws(FileFailure) { try folder.sync() } catch {
+    let folder = Paths.folder(of: path)
+    do throws(FileFailure) {
+      try OpenFile(self, folder, .folder).sync()
+    } catch {
       // Some file systems know no fsync of a folder; there is nothing more to be done there.
-      if !error.errno.meansNoLocks { throw error }
+      if !error.errno.meansNoLocks { throw FileFailure(.sync, folder, error.errno) }
     }
   }
 }

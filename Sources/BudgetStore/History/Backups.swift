@@ -27,16 +27,22 @@ struct Backups {
     self.folder = Paths.join(folder, "backups")
   }
 
-  /// What is kept, the newest first. A folder that cannot be read holds nothing.
-  func versions() -> [Version] {
-    let names = (try? files.names(in: folder)) ?? []
+  /// What is kept, the newest first.
+  func versions() throws(FileFailure) -> [Version] {
+    let names: [String]
+    do throws(FileFailure) {
+      names = try calling(.listFolder, folder) { () throws(Errno) in try files.names(in: folder) }
+    } catch {
+      if error.errno == .notThere { return [] }
+      throw error
+    }
     return names.compactMap { version(named: $0) }.sorted { ($0.time, $0.path) > ($1.time, $1.path) }
   }
 
   /// Keeps a version, unless the very same content is kept already; it then counts as kept now. Waits for the disk.
   func keep(_ bytes: [UInt8], at time: Int64) throws(FileFailure) {
     let checksum = Checksum(of: bytes)
-    let known = versions()
+    let known = try versions()
     // A clock that was set back does not put a new version behind the old ones.
     let time = max(time, (known.first?.time ?? 0) + 1)
     let path = Paths.join(folder, Backups.name(time: time, checksum: checksum))
@@ -47,13 +53,13 @@ struct Backups {
       return
     }
     try files.makeFolders(folder)
-    _ = try files.replaceDurably(path, with: bytes)
-    for version in Backups.superfluous(versions()) { try? files.remove(version.path) }
+    _ = try files.replaceDurably(path, with: bytes, group: Paths.join(folder, "version"))
+    for version in Backups.superfluous(try versions()) { try? files.remove(version.path) }
   }
 
   /// The content of a version; `nil` when it is not kept, or no longer what it was.
-  func content(of checksum: Checksum) -> [UInt8]? {
-    versions().first { $0.checksum == checksum }.flatMap { content(of: $0) }
+  func content(of checksum: Checksum) throws(FileFailure) -> [UInt8]? {
+    try versions().first { $0.checksum == checksum }.flatMap { content(of: $0) }
   }
 
   /// The content of a version; `nil` when it cannot be read, or is no longer what it was.
@@ -96,7 +102,8 @@ struct Backups {
   private func version(named name: String) -> Version? {
     let path = Paths.join(folder, name)
     guard name.utf8.count == 37, name.hasSuffix(".json"), let time = Int64(name.prefix(15)),
-      let checksum = Checksum(hex: name.dropFirst(16).prefix(16)), let status = try? files.status(at: path)
+      let checksum = Checksum(hex: name.dropFirst(16).prefix(16)),
+      let status = try? calling(.inspect, path, { () throws(Errno) in try files.status(at: path) })
     else { return nil }
     return Version(time: time, checksum: checksum, size: status.size, path: path)
   }

@@ -65,3 +65,8 @@ extension Superseded.Version {
       line: RecordEncoder.header(limits: [limit], unknown: []))
   }
 }
+
+extension Superseded.Version {
+  /// The mark of a version that an edit on this machine made; it stands beside the versions moved on from.
+  init(madeHere id: String, line: some Collection<UInt8>) { self.init(key: "made " + id, line: line) }
+}

@@ -12,6 +12,8 @@ package enum ChangeError: Error, Equatable, Sendable {
   case locked(path: String, waited: Duration)
   /// The file does not parse, and is left untouched (65).
   case damaged(StoreError)
+  /// The other copy, which was to be merged, does not parse (65).
+  case damagedOther(StoreError)
   /// No expense has this id (64).
   case noSuchExpense(id: String)
   /// The record of changes is empty (1).

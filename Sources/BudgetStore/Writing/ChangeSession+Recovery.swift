@@ -55,7 +55,7 @@ extension LineChanges {
     var text = text
     if let header {
       guard text.header == header.after, let before = try? StoreText(header.before + StoreText.tail) else { return nil }
-      text.setLimits(before.limits)
+      text.setHeader(limits: before.limits, unknown: before.unknown)
       guard text.header == header.before else { return nil }
     }
     if !added.isEmpty || !replaced.isEmpty {

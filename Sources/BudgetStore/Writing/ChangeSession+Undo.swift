@@ -26,7 +26,8 @@ extension ChangeSession {
     guard let before = whole.before else {
       return try undoing(keeping: old) { () throws(FileFailure) in try lock.remove() }
     }
-    guard let new = backups.content(of: before) else { throw .versionGone(words) }
+    let kept = try asChangeError { () throws(FileFailure) in try backups.content(of: before) }
+    guard let new = kept else { throw .versionGone(words) }
     try undoing(keeping: old) { () throws(FileFailure) in try lock.replace(old, with: new) }
   }
 

@@ -47,8 +47,12 @@ struct StoreText {
   }
 
   /// Puts other limits in the header.
-  mutating func setLimits(_ limits: [Limit]) {
+  mutating func setLimits(_ limits: [Limit]) { setHeader(limits: limits, unknown: unknown) }
+
+  /// Writes the header anew.
+  mutating func setHeader(limits: [Limit], unknown: [UnknownField]) {
     self.limits = limits
+    self.unknown = unknown
     header = RecordEncoder.header(limits: limits, unknown: unknown)
   }
 
