@@ -40,7 +40,9 @@ struct Backups {
   }
 
   /// Keeps a version, unless the very same content is kept already; it then counts as kept now. Waits for the disk.
-  func keep(_ bytes: [UInt8], at time: Int64) throws(FileFailure) {
+  ///
+  /// - Parameter needed: the versions that `undo` may still ask for; they are put aside rather than removed.
+  func keep(_ bytes: [UInt8], at time: Int64, needed: Set<Checksum>) throws(FileFailure) {
     let checksum = Checksum(of: bytes)
     let known = try versions()
     // A clock that was set back does not put a new version behind the old ones.
@@ -54,12 +56,40 @@ struct Backups {
     }
     try files.makeFolders(folder)
     _ = try files.replaceDurably(path, with: bytes, group: Paths.join(folder, "version"))
-    for version in Backups.superfluous(try versions()) { try? files.remove(version.path) }
+    thin(try versions(), needed)
   }
+
+  /// Removes what is superfluous, or puts it aside as long as it is needed and there is room.
+  private func thin(_ versions: [Version], _ needed: Set<Checksum>) {
+    let names = (try? files.names(in: folder)) ?? []
+    var room = Backups.byteLimit
+    for name in names where name.hasSuffix(Backups.aside) {
+      let path = Paths.join(folder, name)
+      if let checksum = Checksum(hex: name.dropLast(Backups.aside.count)), needed.contains(checksum) {
+        room -= (try? files.status(at: path))?.size ?? 0
+      } else {
+        try? files.remove(path)
+      }
+    }
+    for version in Backups.superfluous(versions) {
+      room -= version.size
+      if room >= 0, needed.contains(version.checksum) {
+        try? files.rename(version.path, to: asidePath(version.checksum))
+      } else {
+        try? files.remove(version.path)
+      }
+    }
+  }
+
+  /// How the names of versions end that are kept for `undo` alone.
+  private static let aside = ".undo"
+
+  private func asidePath(_ checksum: Checksum) -> String { Paths.join(folder, checksum.hex + Backups.aside) }
 
   /// The content of a version; `nil` when it is not kept, or no longer what it was.
   func content(of checksum: Checksum) throws(FileFailure) -> [UInt8]? {
-    try versions().first { $0.checksum == checksum }.flatMap { content(of: $0) }
+    let known = try versions().first { $0.checksum == checksum }
+    return content(of: known ?? Version(time: 0, checksum: checksum, size: 0, path: asidePath(checksum)))
   }
 
   /// The content of a version; `nil` when it cannot be read, or is no longer what it was.

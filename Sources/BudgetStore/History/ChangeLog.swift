@@ -100,6 +100,14 @@ struct ChangeLog {
     return entries
   }
 
+  /// The versions of the whole file that taking back would put in place.
+  func versions() throws(FileFailure) -> Set<Checksum> {
+    Set(
+      try entries().compactMap { entry in
+        if case .whole(let whole) = entry.change.content { whole.before } else { nil }
+      })
+  }
+
   private func opened() throws(FileFailure) -> OpenFile? {
     do throws(FileFailure) { return try OpenFile(files, path, .readWrite) } catch {
       switch error.errno {

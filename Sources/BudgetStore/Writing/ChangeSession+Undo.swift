@@ -62,7 +62,7 @@ extension ChangeSession {
 
   private func undoing(keeping old: [UInt8]?, _ change: () throws(FileFailure) -> Void) throws(ChangeError) {
     do throws(FileFailure) {
-      if let old { try backups.keep(old, at: lock.host.milliseconds()) }
+      if let old { try backups.keep(old, at: lock.host.milliseconds(), needed: log.versions()) }
       try log.mark(.undoing, waiting: true)
       try change()
     } catch {

@@ -82,7 +82,7 @@ final class ChangeSession {
   func begin(_ change: Change, keeping old: [UInt8]? = nil) throws(ChangeError) {
     do throws(FileFailure) {
       try lock.host.files.makeFolders(history)
-      if let old, !lock.isNew { try backups.keep(old, at: lock.host.milliseconds()) }
+      if let old, !lock.isNew { try backups.keep(old, at: lock.host.milliseconds(), needed: log.versions()) }
       try log.begin(change)
     } catch {
       lock.discardIfNew()
