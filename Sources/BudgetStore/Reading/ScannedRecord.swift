@@ -24,6 +24,8 @@ package struct ScannedRecord {
     var isRegular = true
     /// How many digits its currency has behind the mark.
     var digits: Int8 = 0
+    /// How many digits are written behind the mark.
+    var places: Int8 = 0
     var start = 0
     var end = 0
   }
@@ -48,6 +50,25 @@ package struct ScannedRecord {
   var createdAtStart = 0
   var createdAtEnd = 0
   var escapes: Escapes = []
-  /// Whether fields follow that the scanner does not know.
+  /// Whether the expense has fields that this program does not know; only one in another layout has.
   var hasMore = false
+
+  /// Makes the record one without optional fields; what every expense has is overwritten anyway.
+  @inline(__always)
+  mutating func reset(start: Int) {
+    self.start = start
+    idStart = start + 7
+    noteStart = 0
+    noteEnd = 0
+    categoryStart = 0
+    categoryEnd = 0
+    tagsStart = 0
+    tagsEnd = 0
+    hasPaid = false
+    paid.digits = 0
+    createdAtStart = 0
+    createdAtEnd = 0
+    escapes = []
+    hasMore = false
+  }
 }

@@ -15,7 +15,7 @@ extension TallyBuilder {
         let parent = Int(key & 0xFFFF_FFFF)
         let text = texts.keys[Int(key >> 32)]
         var row = try entry(cells, index, whole.table.keys[parent])
-        row.group = labels.group(row) { key in
+        row.group = labels.group(row, texts: Int(key >> 32)) { key in
           key == .category ? categories.text(Int(text >> 32)) : tags.text(Int(text & 0xFFFF_FFFF))
         }
         rows.append(row)
@@ -23,7 +23,7 @@ extension TallyBuilder {
     } else {
       rows = entries.map { entry in
         var row = entry
-        row.group = labels.group(row) { _ in "" }
+        row.group = labels.group(row, texts: 0) { _ in "" }
         return row
       }
     }
@@ -41,36 +41,59 @@ extension TallyBuilder {
     let exact = try sums.exact(index, currency: currency)
     return Tally.Entry(
       currency: currency, day: day, amount: exact.amount, paidCurrency: paid, paid: exact.paid,
-      count: sums.sums[index].count)
+      count: Int(sums.sums[index].count))
   }
 }
 
-/// Numbers the rows of a tally and words their keys.
+/// Numbers the rows of a tally and words their keys, each once: an entry costs three look-ups of integers.
 struct GroupLabels {
   let keys: [GroupKey]
   private(set) var groups: [[String]] = []
-  private var numbers: [[String]: Int] = [:]
-  /// The periods of a day, each worded once.
-  private var periods: [Day: [String]] = [:]
+  private var numberOfLabel: [[String]: Int] = [:]
+  /// The periods' words, and which of them a day lies in.
+  private var periods: [[String]: Int] = [:]
+  private var periodOfDay: [Day: Int] = [:]
+  /// Period and currency in one number; that and the texts in another, whose group is at the same place below.
+  private var parts = IndexTable()
+  private var rows = IndexTable()
+  private var groupOfRow: [Int] = []
+  private let byCurrency: Bool
 
-  init(keys: [GroupKey]) { self.keys = keys }
+  init(keys: [GroupKey]) {
+    self.keys = keys
+    byCurrency = keys.contains(.currency)
+  }
 
   /// The number of the row that an entry belongs to.
-  mutating func group(_ entry: Tally.Entry, text: (GroupKey) -> String) -> Int {
-    if periods[entry.day] == nil { periods[entry.day] = keys.map { GroupLabels.period($0, entry.day) } }
-    let periods = periods[entry.day] ?? []
-    var label: [String] = []
-    for (place, key) in keys.enumerated() {
+  ///
+  /// - Parameter texts: a number that stands for its category and tag, which `text` gives.
+  mutating func group(_ entry: Tally.Entry, texts: Int, text: (GroupKey) -> String) -> Int {
+    let part = parts.index(of: UInt64(period(of: entry.day)) << 16 | UInt64(byCurrency ? entry.currency.ordinal : 0))
+    let row = rows.index(of: UInt64(part) << 32 | UInt64(texts))
+    if row < groupOfRow.count { return groupOfRow[row] }
+    let label = keys.map { key in
       switch key {
-      case .category, .tag: label.append(text(key))
-      case .currency: label.append(entry.currency.code)
-      default: label.append(periods[place])
+      case .category, .tag: text(key)
+      case .currency: entry.currency.code
+      default: GroupLabels.period(key, entry.day)
       }
     }
-    if let number = numbers[label] { return number }
-    numbers[label] = groups.count
-    groups.append(label)
-    return groups.count - 1
+    let group = numberOfLabel[label] ?? groups.count
+    if group == groups.count {
+      numberOfLabel[label] = group
+      groups.append(label)
+    }
+    groupOfRow.append(group)
+    return group
+  }
+
+  private mutating func period(of day: Day) -> Int {
+    if let period = periodOfDay[day] { return period }
+    let words = keys.map { GroupLabels.period($0, day) }
+    let period = periods[words] ?? periods.count
+    periods[words] = period
+    periodOfDay[day] = period
+    return period
   }
 
   /// The period that a day lies in: `2026-10-31`, `2026-W05`, `2026-10`, `2026-Q1`, `2026`; empty for other keys.

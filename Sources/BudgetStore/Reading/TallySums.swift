@@ -6,16 +6,15 @@ struct TallySums {
   /// file is so long, and the additions need no check.
   struct Sum {
     var amount: Int128 = 0
-    var paid: Int128 = 0
-    var count = 0
+    var count: UInt32 = 0
     var digits: Int8 = 0
-    var paidDigits: Int8 = 0
   }
 
   private(set) var table = IndexTable()
   private(set) var sums: [Sum] = []
   /// What does not fit into minor units, kept exactly: more digits than the currency, or more than 18.
   private var amounts: [Int: FixedDecimal] = [:]
+  /// What was paid, apart: most expenses do not say.
   private var paids: [Int: FixedDecimal] = [:]
 
   /// Adds an expense to a key's sums.
@@ -26,20 +25,14 @@ struct TallySums {
     _ record: borrowing ScannedRecord, _ bytes: Span<UInt8>, to key: UInt64
   ) throws(StoreError) -> Int {
     let index = table.index(of: key)
-    if index == sums.count { sums.append(Sum(digits: record.amount.digits, paidDigits: record.paid.digits)) }
+    if index == sums.count { sums.append(Sum(digits: record.amount.digits)) }
     sums[index].count += 1
     if record.amount.isRegular {
       sums[index].amount &+= Int128(record.amount.minor)
     } else {
       amounts[index] = try TallySums.sum(amounts[index], record.amount, bytes)
     }
-    if record.hasPaid {
-      if record.paid.isRegular {
-        sums[index].paid &+= Int128(record.paid.minor)
-      } else {
-        paids[index] = try TallySums.sum(paids[index], record.paid, bytes)
-      }
-    }
+    if record.hasPaid { paids[index] = try TallySums.sum(paids[index], record.paid, bytes) }
     return index
   }
 
@@ -47,16 +40,18 @@ struct TallySums {
   func exact(_ index: Int, currency: Currency) throws(StoreError) -> (amount: FixedDecimal, paid: FixedDecimal) {
     let sum = sums[index]
     let amount = FixedDecimal(mantissa: sum.amount, scale: Int(sum.digits))
-    let paid = FixedDecimal(mantissa: sum.paid, scale: Int(sum.paidDigits))
-    guard let amount = TallySums.sum(amount, amounts[index] ?? .zero), let paid = TallySums.sum(paid, paids[index] ?? .zero)
-    else { throw .sumTooLarge(currencyCode: currency.code) }
+    let paid = paids.isEmpty ? .zero : paids[index] ?? .zero
+    guard let more = amounts.isEmpty ? nil : amounts[index] else { return (amount, paid) }
+    guard let amount = TallySums.sum(amount, more) else { throw .sumTooLarge(currencyCode: currency.code) }
     return (amount, paid)
   }
 
   private static func sum(
     _ sum: FixedDecimal?, _ amount: ScannedRecord.Amount, _ bytes: Span<UInt8>
   ) throws(StoreError) -> FixedDecimal {
-    guard let value = amount.exact(bytes), let total = TallySums.sum(sum ?? .zero, value) else {
+    guard let value = amount.exact(bytes)?.rescaled(to: Int(amount.digits)),
+      let total = TallySums.sum(sum ?? .zero, value)
+    else {
       throw .sumTooLarge(currencyCode: Currency(ordinal: Int(amount.ordinal))?.code ?? "")
     }
     return total
