@@ -67,7 +67,7 @@ struct FilesStrangeTests {
     }
     let refused = ChangeError.unsuitable(path: try POSIXFiles().resolved(path), kind: kind)
     #expect(throws: refused) { try folder.store(at: path).append([.numbered(1)]) }
-    #expect(throws: refused) { try folder.store(at: path).reading { _ throws(ChangeError) in } }
+    #expect(throws: refused) { try folder.store(at: path).reading { _ throws(StoreError) in } }
     #expect(throws: refused) { try folder.store(at: path).undo() }
   }
 
@@ -88,7 +88,7 @@ struct FilesStrangeTests {
     #expect(throws: missing) { try folder.store().append([.numbered(1)], creating: false) }
     #expect(throws: missing) { try folder.store().remove(ids: ["01TEST1"]) }
     #expect(throws: ChangeError.nothingToUndo) { try folder.store().undo() }
-    #expect(try folder.store().reading { source throws(ChangeError) in source == nil }.value)
+    #expect(try folder.store().reading { reader throws(StoreError) in reader == nil }.value)
     #expect(folder.bytes() == nil)
   }
 

@@ -4,17 +4,6 @@ import Testing
 
 @testable import BudgetStore
 
-/// A generator whose sequence its seed decides.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-}
-
 /// Changes a store at random.
 struct RandomChanges {
   var chance: Seeded
@@ -58,7 +47,7 @@ struct HistoryUndoModelTests {
   func `any sequence of changes is undone snapshot by snapshot`(seed: UInt64) throws {
     let folder = try Folder()
     let store = folder.store()
-    var changes = RandomChanges(chance: Seeded(state: seed))
+    var changes = RandomChanges(chance: Seeded(seed))
     try store.append([.numbered(0), .numbered(1)])
     var snapshots = [folder.bytes()]
     for step in 0..<60 {

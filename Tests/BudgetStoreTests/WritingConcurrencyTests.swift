@@ -44,9 +44,7 @@ struct WritingConcurrencyTests {
       group.addTask {
         for _ in 0..<60 {
           #expect(throws: Never.self) {
-            let bytes = try folder.store().reading { source throws(ChangeError) in
-              do throws(StoreError) { return try source?.allBytes() ?? [] } catch { throw .damaged(error) }
-            }
+            let bytes = try folder.store().reading { reader throws(StoreError) in try reader?.open().allBytes() ?? [] }
             _ = try StoreText(bytes.value)
           }
         }

@@ -63,9 +63,9 @@ struct WritingFaultTests {
     return (files.calls, files.total, folder.bytes())
   }
 
-  @Test(arguments: Operation.allCases, [Errno.noSpace, .inputOutput])
+  @Test(arguments: Operation.allCases)
   func `whichever call fails, the store is as before or the change is whole, and nothing is left lying about`(
-    operation: Operation, errno: Errno
+    operation: Operation
   ) throws {
     let (calls, _, after) = try Self.rehearsal(operation)
     for (name, count) in calls {
@@ -73,6 +73,7 @@ struct WritingFaultTests {
         let folder = try Folder()
         try operation.prepare(folder)
         let before = folder.bytes()
+        let errno = nth % 2 == 1 ? Errno.noSpace : .inputOutput
         do {
           try operation.run(folder.store(FaultyFiles(.fail(name, nth: nth, errno))), folder)
           #expect(folder.bytes() == after, "\(operation), \(name) \(nth)")
@@ -103,7 +104,7 @@ struct WritingFaultTests {
     }
   }
 
-  @Test(arguments: Operation.allCases, [0, 1, 30])
+  @Test(arguments: Operation.allCases, [1, 30])
   func `a write that stops short of its end is taken back`(operation: Operation, bytes: Int) throws {
     let (calls, _, after) = try Self.rehearsal(operation)
     for nth in 1...(calls["write"] ?? 1) {
@@ -124,13 +125,13 @@ struct WritingFaultTests {
     let (calls, total, after) = try Self.rehearsal(operation)
     let faults =
       (1...total).map { FaultyFiles.Fault.kill(nth: $0) }
-      + (1...(calls["write"] ?? 1)).flatMap { nth in [0, 1, 2, 60].map { .tornKill(nth: nth, bytes: $0) } }
+      + (1...(calls["write"] ?? 1)).flatMap { nth in [1, 60].map { .tornKill(nth: nth, bytes: $0) } }
     for fault in faults {
       let folder = try Folder()
       try operation.prepare(folder)
       let before = folder.bytes()
       let isReported = (try? operation.run(folder.store(FaultyFiles(fault)), folder)) != nil
-      _ = try folder.store().reading { _ throws(ChangeError) in }
+      _ = try folder.store().reading { _ throws(StoreError) in }
       let now = folder.bytes()
       let empty = operation == .addFirst ? StoreLock.emptyStore : nil
       #expect(now == after || !isReported && (now == before || now == empty), "\(operation), \(fault)")

@@ -55,7 +55,7 @@ struct WritingMergeTests {
   @Test(arguments: 1...6)
   func `edits on both machines end in the same version on both, and both stand in the report`(seed: UInt64) throws {
     let (here, there) = (try Folder(), try Folder())
-    var chance = Seeded(state: seed)
+    var chance = Seeded(seed)
     try here.store().append((0..<6).map { .numbered($0) })
     _ = try there.store().merge(try #require(here.bytes()), creating: true)
     for number in 0..<6 {

@@ -41,6 +41,9 @@ package struct FileFailure: Error, Hashable, Sendable {
     case makeFolder = "make the folder"
     case setPermissions = "set the permissions of"
     case listFolder = "list the folder"
+
+    /// Whether nothing would have been written.
+    package var isReading: Bool { [.open, .read, .inspect, .listFolder].contains(self) }
   }
 
   /// What was being done.

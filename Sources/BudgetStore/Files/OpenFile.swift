@@ -84,11 +84,13 @@ final class OpenFile {
   /// Gives the lock up.
   func unlock() { try? files.unlock(descriptor) }
 
-  /// Its bytes, for the reader; the source keeps the file open.
-  var source: ByteSource {
-    let source = ByteSource.descriptor(descriptor)
-    return ByteSource { (buffer) throws(StoreError) in
-      try withExtendedLifetime(self) { () throws(StoreError) in try source.fill(buffer) }
+  /// A reader of it, which keeps it open, and locked.
+  var reader: StoreReader {
+    StoreReader { [self] in
+      let source = ByteSource.descriptor(descriptor)
+      return ByteSource { (buffer) throws(StoreError) in
+        try withExtendedLifetime(self) { () throws(StoreError) in try source.fill(buffer) }
+      }
     }
   }
 

@@ -10,7 +10,7 @@ package enum ChangeError: Error, Equatable, Sendable {
   case unsuitable(path: String, kind: FileStatus.Kind)
   /// Another process held the store for all of the time that this one waits (75).
   case locked(path: String, waited: Duration)
-  /// The file does not parse, and is left untouched (65).
+  /// The file does not parse, or a later version wrote it; it is left untouched (65).
   case damaged(StoreError)
   /// The other copy, which was to be merged, does not parse (65).
   case damagedOther(StoreError)
@@ -26,6 +26,38 @@ package enum ChangeError: Error, Equatable, Sendable {
   case noSuchBackup(number: Int, of: Int)
   /// The backup does not parse itself, and nothing was restored (65).
   case damagedBackup(number: Int, StoreError)
+}
+
+extension ChangeError {
+  /// A name for programs, the same in every release.
+  package var code: String {
+    switch self {
+    case .file(let failure), .halfDone(let failure): failure.action.isReading ? "read_failed" : "write_failed"
+    case .notThere: "store_missing"
+    case .unsuitable: "store_unsuitable"
+    case .locked: "store_locked"
+    case .damaged(let error): error.code
+    case .damagedOther: "merge_damaged"
+    case .noSuchExpense: "unknown_id"
+    case .nothingToUndo: "nothing_to_undo"
+    case .changedSince: "changed_since"
+    case .versionGone: "version_gone"
+    case .noSuchBackup: "unknown_backup"
+    case .damagedBackup: "backup_damaged"
+    }
+  }
+
+  /// The exit status of the program; SPEC section 3.
+  package var exitStatus: Int32 {
+    switch self {
+    case .file, .halfDone, .unsuitable: 74
+    case .notThere: 66
+    case .locked: 75
+    case .damaged, .damagedOther, .damagedBackup: 65
+    case .noSuchExpense: 64
+    case .nothingToUndo, .changedSince, .versionGone, .noSuchBackup: 1
+    }
+  }
 }
 
 /// What a command should say beside its result.

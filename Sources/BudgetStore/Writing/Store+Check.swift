@@ -5,7 +5,7 @@ extension Store {
   ///
   /// - Throws: only where the file cannot be read, or was written by a later version.
   package func check() throws(ChangeError) -> Noted<CheckReport> {
-    let read = try readingBytes()
+    let read = try reading { reader throws(StoreError) in try reader?.open().allBytes() }
     var report = CheckReport()
     report.conflictCopies = conflictCopies()
     guard let bytes = read.value else {
@@ -30,17 +30,6 @@ extension Store {
       .map { .init(line: 1, column: 1, what: .limitWithoutExpenses(name: $0.name)) }
     report.findings.sort { ($0.line, $0.column) < ($1.line, $1.column) }
     return Noted(value: report, notes: read.notes)
-  }
-
-  /// The store's bytes, read under a lock after what an earlier command left half done was settled.
-  private func readingBytes() throws(ChangeError) -> Noted<[UInt8]?> {
-    try reading { source throws(ChangeError) in
-      guard let source else { return nil }
-      do throws(StoreError) { return try source.allBytes() } catch {
-        guard case .cannotRead(let errno) = error else { throw .damaged(error) }
-        throw .file(FileFailure(.read, path, Errno(errno)))
-      }
-    }
   }
 
   /// Files beside the store that a synchronising service seems to have made of a conflict, sorted by name.

@@ -121,9 +121,10 @@ package struct Store: Sendable {
 
   /// Reads the store under a lock, so that no half of a change is seen; other readers may read at the same time.
   ///
-  /// - Parameter body: gets the open file as a source of bytes; `nil` when there is no store.
+  /// What an earlier command left half done is settled first.
+  /// - Parameter body: gets a reader of the open file; `nil` when there is no store.
   package func reading<Value>(
-    _ body: (ByteSource?) throws(ChangeError) -> Value
+    _ body: (StoreReader?) throws(StoreError) -> Value
   ) throws(ChangeError) -> Noted<Value> {
     var lock = try StoreLock(path, .shared, host: host)
     var notes = lock.notes
@@ -134,6 +135,11 @@ package struct Store: Sendable {
       if let session = try? ChangeSession(self) { notes = session.notes }
       lock = try StoreLock(path, .shared, host: host)
     }
-    return Noted(value: try body(lock.file?.source), notes: notes)
+    do throws(StoreError) {
+      return Noted(value: try body(lock.file?.reader), notes: notes)
+    } catch {
+      guard case .cannotRead(let errno) = error else { throw .damaged(error) }
+      throw .file(FileFailure(.read, lock.path, Errno(errno)))
+    }
   }
 }
