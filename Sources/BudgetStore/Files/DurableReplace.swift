@@ -58,8 +58,9 @@ extension FileSystem {
   ) throws(FileFailure) -> OpenFile {
     removeStaleFiles(of: path)
     let suffix = Checksum(of: Array("\(path) \(UInt64.random(in: .min ... .max))".utf8)).hex
-    let file = try OpenFile(self, Paths.temporary(for: path, suffix: suffix), .createNew)
+    let temporary = Paths.temporary(for: path, suffix: suffix)
     do throws(FileFailure) {
+      let file = try OpenFile(self, temporary, .createNew)
       // The lock also says that this file is in use: see `removeStaleFiles`.
       try file.lockIfPossible()
       if let status { try file.adopt(status) }
@@ -68,8 +69,9 @@ extension FileSystem {
       if !locked { file.unlock() }
       return file
     } catch {
-      try? remove(file.path)
-      throw error
+      if error.errno != .alreadyThere { try? remove(temporary) }
+      // The user knows the file that was to be written, not this one.
+      throw FileFailure(error.action, path, error.errno)
     }
   }
 
