@@ -78,7 +78,7 @@ package struct LimitStatus: Sendable {
 
   init(_ limit: Limit, _ entries: [Tally.Entry], rates: any RateLookup, on day: Day) throws(TotalError) {
     let currency = limit.money.currency
-    let valuer = Valuer(target: currency, rates: rates, at: .spent, today: day)
+    var valuer = Valuer(target: currency, rates: rates, at: .spent, today: day)
     let period = Period(containing: day, every: limit.every)
     let days = LimitReport.days(of: limit, on: day)
     var current: [ExactTerm] = []

@@ -83,7 +83,7 @@ package struct RateUsage: Hashable, Sendable {
       (oldestDay, askedOfOldest) = (day, quote.asked)
     }
     newestDay = Swift.max(newestDay ?? day, day)
-    if quote.isAged, quote.ageDays > aged?.days ?? 0 {
+    if quote.ageDays > aged?.days ?? 0, quote.isAged {
       aged = Aged(currency: quote.from, rateDay: day, asked: quote.asked)
     }
   }

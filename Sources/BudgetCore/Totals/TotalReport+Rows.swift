@@ -11,9 +11,9 @@ struct RowBuilder {
   }
 
   private let tally: Tally
-  private let valuer: Valuer
+  private var valuer: Valuer
   /// Values at the day spent, whatever was asked for; `nil` where no mark-up is wanted.
-  private let market: Valuer?
+  private var market: Valuer?
 
   init(_ tally: Tally, valuer: Valuer, marketRates: (any RateLookup)?) {
     self.tally = tally
@@ -22,7 +22,7 @@ struct RowBuilder {
     market = marketRates.map { Valuer(target: valuer.target, rates: $0, at: .spent, today: .last) }
   }
 
-  func rows() throws(TotalError) -> [CurrencyTotal.Row] {
+  mutating func rows() throws(TotalError) -> [CurrencyTotal.Row] {
     var sums = [Sums](repeating: Sums(), count: tally.groups.count)
     for entry in tally.rows where sums.indices.contains(entry.group) {
       sums[entry.group].count += entry.count
@@ -30,8 +30,9 @@ struct RowBuilder {
       case .term(let term, _): sums[entry.group].terms.append(term)
       case .noRate: sums[entry.group].unconvertedCount += entry.count
       }
-      guard let market, entry.paidCurrency == market.target, case .term(let term, _) = market.marketValue(of: entry)
-      else { continue }
+      guard entry.paidCurrency == valuer.target, case .term(let term, _) = market?.marketValue(of: entry) else {
+        continue
+      }
       sums[entry.group].paid.append(ExactTerm(entry.paid, times: .one))
       sums[entry.group].market.append(term)
     }

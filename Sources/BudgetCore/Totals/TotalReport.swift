@@ -112,10 +112,11 @@ package struct CurrencyTotal: Sendable {
   package var complete: Bool { unconverted.isEmpty }
 
   init(_ tally: Tally, target: Currency, request: TotalRequest, rates: any RateLookup) throws(TotalError) {
-    let valuer = Valuer(
+    var valuer = Valuer(
       target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating,
-      keepsQuotes: request.isExplaining)
+      keepsQuotes: request.isExplaining, capacity: tally.whole.count)
     var terms: [ExactTerm] = []
+    terms.reserveCapacity(tally.whole.count)
     var missing: [(entry: Tally.Entry, reason: NoRate)] = []
     var lines = LineBuilder()
     for entry in tally.whole {
@@ -131,8 +132,9 @@ package struct CurrencyTotal: Sendable {
       throw .strict(unconverted: unconverted, rates: valuer.usage)
     }
     total = try Money(summing: terms, target)
-    rows = try RowBuilder(tally, valuer: valuer, marketRates: request.keys.contains(.currency) ? rates : nil).rows()
     self.rates = valuer.usage
+    var builder = RowBuilder(tally, valuer: valuer, marketRates: request.keys.contains(.currency) ? rates : nil)
+    rows = try builder.rows()
     self.lines = lines.sorted
   }
 }
