@@ -31,6 +31,8 @@ final class ECBTable: SnapshotStore {
   var header: [Currency] { columns.header }
   var bases: [Currency] { [.eur] }
 
+  var currencies: Set<Currency> { Set(header + [.eur]) }
+
   func newestDay(through last: Day) -> Day? { row(onOrBefore: last)?.day }
 
   func holds(_ currency: Currency, base: Currency, on day: Day) -> Bool {

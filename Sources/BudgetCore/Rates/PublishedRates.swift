@@ -27,6 +27,8 @@ final class PublishedRates: RateSource {
     return first...last
   }
 
+  var currencies: [Currency] { stores.reduce(into: Set<Currency>()) { $0.formUnion($1.currencies) }.sorted() }
+
   /// Rule 4: the currency occurs in a snapshot of the 10 days up to the newest one that was asked for it.
   func counts(for currency: Currency, on day: Day) -> Bool {
     guard let asked = latest({ $0.newestDay(asking: currency, through: day) }) else { return false }

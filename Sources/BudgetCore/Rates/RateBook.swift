@@ -3,7 +3,7 @@
 /// Nothing is read until a look-up needs a rate between two different currencies. One thread uses a book.
 package final class RateBook: RateLookup {
   let succession: Succession
-  private let builtIn: ECBTable?
+  let builtIn: ECBTable?
   private let loading: () -> RateFiles
 
   /// A book over the built-in table and the files that the closure reads, which is called at most once.
@@ -17,23 +17,25 @@ package final class RateBook: RateLookup {
     self.loading = loading
   }
 
-  /// The sources, by name; their place is what snapshots name them by.
+  /// The sources, by name, rates set by hand last; their place is what snapshots name them by.
   private(set) lazy var sources: [any RateSource] = {
+    let files = loading()
+    loadedLogs = files.logs.map { (source: $0.source, log: RateLog(bytes: $0.bytes)) }
     var names = Set(files.logs.map(\.source))
     if builtIn != nil { names.insert(RateSourceName.ecb) }
-    var sources: [any RateSource] = []
-    for name in names.sorted() {
-      var stores: [any SnapshotStore] = logs.filter { $0.source == name }.map(\.log)
+    var sources: [any RateSource] = names.sorted().enumerated().map { place, name in
+      var stores: [any SnapshotStore] = loadedLogs.filter { $0.source == name }.map(\.log)
       if name == RateSourceName.ecb, let builtIn { stores.append(builtIn) }
       let rank = name == RateSourceName.ecb ? RateRank.builtIn : .fetched
-      sources.append(PublishedRates(name: name, rank: rank, place: sources.count, stores: stores))
+      return PublishedRates(name: name, rank: rank, place: place, stores: stores)
     }
-    if let hand, hand.extent != nil { sources.append(HandRates(bytes: files.manual, place: sources.count)) }
-    return sources
+    let hand = HandRates(bytes: files.manual, place: sources.count)
+    handDamages = hand.damages
+    return hand.extent == nil ? sources : sources + [hand]
   }()
-  private lazy var files = loading()
-  private(set) lazy var logs = files.logs.map { (source: $0.source, log: RateLog(bytes: $0.bytes)) }
-  private lazy var hand: HandRates? = files.manual.isEmpty ? nil : HandRates(bytes: files.manual, place: 0)
+  /// The files of answers, once they were needed.
+  private(set) var loadedLogs: [(source: String, log: RateLog)] = []
+  private(set) var handDamages: [RateLog.Damage] = []
 
   /// What was answered after more than one snapshot had to be looked at, so that it is looked for once.
   var memo: [Asked: Result<Quote, NoRate>] = [:]

@@ -43,8 +43,9 @@ final class RateLog: SnapshotStore {
     guard let first = places.map(\.day).min(), let last = places.map(\.day).max() else { return nil }
     return first...last
   }
-  /// When the newest answer came, in milliseconds since 1970.
-  var newestAnswer: Int64 { places.indices.last.map { line($0)?.answeredAt ?? 0 } ?? 0 }
+  var currencies: Set<Currency> {
+    places.indices.reduce(into: Set(bases)) { $0.formUnion(line($1)?.currencies ?? []) }
+  }
 
   // MARK: SnapshotStore
 
@@ -82,11 +83,6 @@ final class RateLog: SnapshotStore {
   }
 
   // MARK: Lines
-
-  /// All lines of one base and day that can be read, in the order in which they came.
-  func snapshots(base: Currency, on day: Day) -> [RateLogLine] {
-    (series(of: base)?.lines(on: day) ?? []).compactMap { line($0) }
-  }
 
   private func series(of base: Currency) -> RateLogSeries? { series.first { $0.base == base } }
 

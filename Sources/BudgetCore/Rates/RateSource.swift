@@ -17,6 +17,8 @@ protocol RateSource: AnyObject {
   var rank: RateRank { get }
   /// The first and last day it has rates of; `nil` when it has none.
   var extent: ClosedRange<Day>? { get }
+  /// The currencies that it has a rate of on any day, bases included, sorted by code. Reads all of it.
+  var currencies: [Currency] { get }
   /// Whether the source counts for a currency on a day (rule 4).
   func counts(for currency: Currency, on day: Day) -> Bool
   /// The newest snapshot on or before a day that holds both currencies, if the source counts for both on that day.

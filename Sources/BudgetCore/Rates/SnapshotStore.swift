@@ -5,6 +5,8 @@
 protocol SnapshotStore: AnyObject {
   /// The bases that its snapshots have.
   var bases: [Currency] { get }
+  /// The currencies that any snapshot holds. Reads all of them.
+  var currencies: Set<Currency> { get }
   /// The newest day, on or before the one given, of any snapshot.
   func newestDay(through last: Day) -> Day?
   /// Whether the snapshot of exactly this day and base holds the currency.
