@@ -6,7 +6,7 @@ package struct RateAnswer: Sendable {
   package var host: String
   /// The header field `content-type`; empty when there is none.
   package var contentType: String
-  /// The body, decompressed.
+  /// The body, decompressed, without a byte order mark.
   package var body: [UInt8]
   /// Texts that must not appear in any message.
   package var secrets: [String]
@@ -18,7 +18,7 @@ package struct RateAnswer: Sendable {
     self.question = question
     self.host = host
     self.contentType = contentType
-    self.body = body
+    self.body = body.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(body.dropFirst(3)) : body
     self.secrets = secrets
   }
 
@@ -36,8 +36,9 @@ package struct RateAnswer: Sendable {
   /// Refuses a body that is empty, or a web page.
   func refuseEmptyOrPage() throws(RateError) {
     guard let first = body.first(where: { $0 > 0x20 }) else { throw .notRates(host: host, .empty) }
-    // `<` starts neither JSON nor CSV of rates.
-    if first == 0x3C { throw .notRates(host: host, .html) }
+    // `<` starts neither JSON nor CSV of rates. A page may also begin with text.
+    let isNamedPage = contentType.lowercased().contains("html") && first != 0x7B && first != 0x5B
+    if first == 0x3C || isNamedPage { throw .notRates(host: host, .html) }
   }
 }
 

@@ -96,6 +96,8 @@ struct PlainFormTests {
     let asked = RateQuestion.Period.days(day("2024-01-01")...day("2024-01-01"))
     #expect(try plain(body, period: asked).day == day("2024-01-01"))
     #expect(try plain(body).day == day("2024-01-02"))
+    let dated = #"{"base":"USD","date":"2024-01-03","updated_at":"2024-01-02T00:00:12Z","rates":{"EUR":1}}"#
+    #expect(try plain(dated, period: asked).day == day("2024-01-02"))
     let today = RateQuestion.Period.days(testToday...testToday)
     #expect(try plain(body, period: today).day == day("2024-01-02"))
   }
