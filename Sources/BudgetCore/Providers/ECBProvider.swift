@@ -36,7 +36,7 @@ package struct ECBProvider: RateProvider {
     try answer.refuseEmptyOrPage()
     var lines = answer.body.split(separator: 0x0A, omittingEmptySubsequences: true).makeIterator()
     let header = lines.next().map { CSVLine.fields(of: $0) } ?? []
-    let columns = try ECBColumns(header, of: answer)
+    let columns = try SDMXColumns(header, of: answer)
     var gathered = SnapshotRows()
     var number = 1
     while let line = lines.next() {
@@ -55,7 +55,7 @@ package struct ECBProvider: RateProvider {
 }
 
 /// Where the columns of the ECB's table are. They are found by name, since their number and order change.
-private struct ECBColumns {
+private struct SDMXColumns {
   private let quote: Int
   private let base: Int
   private let day: Int
