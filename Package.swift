@@ -31,7 +31,8 @@ let package = Package(
       name: "BudgetTables",
       path: "Data",
       exclude: [
-        "SOURCES.md", "currencies.csv", "eurofxref-hist.csv", "successors.csv",
+        "SOURCES.md", "currencies.csv", "eurofxref-hist.csv", "successors.csv", "sample-expenses.json",
+        "sample-incomplete.json", "sample-rates.json",
       ],
       sources: ["embedded.c"],
       publicHeadersPath: "include"
@@ -58,9 +59,20 @@ let package = Package(
     .testTarget(
       name: "BudgetCLITests", dependencies: ["BudgetCLI", "BudgetCore", "BudgetStore", "TestSupport"],
       exclude: ["Sessions"], swiftSettings: strict),
-    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "HTTPFetchTests", dependencies: ["HTTPFetch", "budget-fetch", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["budget", "budget-fetch", "TestSupport"], swiftSettings: strict),
+
+    // What measures and torments the finished program, from outside: they run it and share nothing with it.
+    .target(name: "ChildProcess", path: "Tests/ChildProcess", swiftSettings: strict),
+    .executableTarget(
+      name: "budget-empty", path: "Tests/Empty", swiftSettings: embedded, linkerSettings: embeddedLink),
+    .executableTarget(
+      name: "budget-bench", dependencies: ["ChildProcess"], path: "Tests/Bench",
+      exclude: ["instructions", "instructions.txt"], swiftSettings: strict),
+    .executableTarget(
+      name: "budget-killtest", dependencies: ["ChildProcess"], path: "Tests/KillTest", swiftSettings: strict),
   ],
   cLanguageStandard: .c2x
 )

@@ -26,7 +26,9 @@ package protocol RateProvider: Sendable {
 
 /// Where a provider takes its key.
 package enum RateKeyKind: Sendable {
+  /// It needs no key, and is never sent one.
   case none
+  /// In the header field `Authorization`.
   case header
   /// In the URL's query, which is never shown.
   case query

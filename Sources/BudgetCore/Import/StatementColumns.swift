@@ -1,0 +1,92 @@
+/// Which column of a file holds what.
+package struct StatementColumns: Hashable, Sendable {
+  /// What a column can hold.
+  package enum Field: String, Sendable, CaseIterable {
+    case date, amount, currency, note, category, tags, credit, debit, direction
+    case id
+    case paidAmount = "paid_amount"
+    case paidCurrency = "paid_currency"
+    case createdAt = "created_at"
+  }
+
+  /// Column positions, counted from 0.
+  package var positions: [Field: Int]
+  /// The names of columns that nothing is read from.
+  package var unused: [String]
+  /// Whether the file is this program's own export, whose texts are guarded against spreadsheet formulas.
+  package var isOwnExport: Bool
+
+  /// The header line of this program's own CSV export.
+  package static let ownHeader: [Field] = [
+    .id, .date, .amount, .currency, .note, .category, .tags, .paidAmount, .paidCurrency, .createdAt,
+  ]
+
+  /// Columns by the names in a header line; `nil` when no name in it is known as a date or an amount.
+  ///
+  /// - Parameter chosen: names that the user gave for fields; they win over what the names suggest.
+  package init?(header: [String], chosen: [Field: String] = [:]) {
+    let names = header.map(StatementColumns.normalized)
+    var positions: [Field: Int] = [:]
+    for (field, name) in chosen {
+      guard let position = names.firstIndex(of: StatementColumns.normalized(name)) else { return nil }
+      positions[field] = position
+    }
+    for field in Field.allCases where positions[field] == nil {
+      let taken = Set(positions.values)
+      let known = [field.rawValue] + StatementColumns.synonyms[field, default: []]
+      positions[field] =
+        known.lazy.compactMap { name in
+          names.indices.first { names[$0] == name && !taken.contains($0) }
+        }.first
+    }
+    guard positions[.date] != nil || positions[.amount] != nil else { return nil }
+    self.positions = positions
+    isOwnExport = header == StatementColumns.ownHeader.map(\.rawValue)
+    let used = Set(positions.values)
+    unused = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }.map { header[$0] }
+  }
+
+  /// Columns of a file without a header line, by what all its cells have in common; `nil` when no column holds dates,
+  /// or not exactly one holds numbers.
+  package init?(guessing rows: [CSVTable.Row]) {
+    let width = rows.map(\.fields.count).max() ?? 0
+    let columns = (0..<width).map { column in rows.map { column < $0.fields.count ? $0.fields[column] : "" } }
+    var positions: [Field: Int] = [:]
+    positions[.date] = columns.firstIndex { $0.allSatisfy { CellDate($0) != nil } }
+    let numbers = columns.indices.filter { $0 != positions[.date] && columns[$0].allSatisfy { CellNumber($0) != nil } }
+    guard positions[.date] != nil, numbers.count == 1 else { return nil }
+    positions[.amount] = numbers[0]
+    positions[.currency] = columns.firstIndex { $0.allSatisfy { Currency(code: $0) != nil } }
+    let taken = Set(positions.values)
+    positions[.note] = columns.indices.last { column in
+      !taken.contains(column) && columns[column].contains { $0.count > 1 }
+    }
+    self.positions = positions
+    isOwnExport = false
+    let used = Set(positions.values)
+    unused = (0..<width).filter { !used.contains($0) }.map { "column \($0 + 1)" }
+  }
+
+  /// Small letters, blanks and underscores alike, no byte order mark.
+  private static func normalized(_ name: String) -> String {
+    String(
+      name.lowercased().unicodeScalars.filter { $0 != "\u{FEFF}" }.map { $0 == " " || $0 == "-" ? "_" : Character($0) })
+  }
+
+  private static let synonyms: [Field: [String]] = [
+    .date: [
+      "datum", "booking_date", "transaction_date", "value_date", "buchungstag", "buchungsdatum", "fecha", "data",
+    ],
+    .amount: ["betrag", "importe", "montant", "importo", "bedrag", "value", "sum"],
+    .currency: ["währung", "waehrung", "divisa", "devise", "valuta", "moneda", "ccy", "currency_code"],
+    .note: [
+      "description", "memo", "details", "payee", "merchant", "text", "name", "title", "verwendungszweck",
+      "beschreibung", "libellé", "concepto", "omschrijving", "reference",
+    ],
+    .category: ["kategorie", "catégorie", "categoría"],
+    .tags: ["tag", "labels"],
+    .credit: ["haben", "money_in", "paid_in", "deposit", "crédit", "abono"],
+    .debit: ["soll", "money_out", "paid_out", "withdrawal", "débit", "cargo"],
+    .direction: ["s/h", "soll/haben", "af_bij", "d/k", "dr/cr", "debit/credit", "credit/debit"],
+  ]
+}

@@ -1,0 +1,53 @@
+internal import ChildProcess
+
+/// The programs that are measured, and a temporary folder with their data.
+struct Workshop {
+  let budget: String
+  let empty: String
+  /// Everything is made in here and removed at the end.
+  let folder: String
+  /// The folder of `Package.swift`.
+  let package: String
+
+  /// Where the expenses of this many lie, as a store.
+  func store(_ count: Int) -> String { "\(folder)/store-\(count).json" }
+
+  /// A run of `budget` in a home of its own.
+  func budget(_ arguments: [String], store count: Int? = nil) -> Command {
+    Command(
+      budget, arguments + (count.map { ["--file", store($0)] } ?? []),
+      adding: ["BUDGET_HOME": folder + "/home", "BUDGET_TODAY": "2026-10-30", "HOME": folder])
+  }
+
+  /// The `add` that is measured.
+  func add(to count: Int) -> Command {
+    budget(["add", "12.50", "EUR", "lunch", "--category", "food"], store: count)
+  }
+
+  /// Makes the store of this many expenses, unless it is there. Twenty limits stand in its first line.
+  func makeStore(_ count: Int) {
+    guard !Host.exists(store(count)) else { return }
+    let limits = (0..<20).map { number in
+      let category = ExpenseData.categories[number % 8]
+      let scope = number == 0 ? "" : number < 9 ? #","category":"\#(category)""# : #","tag":"work""#
+      let every = ["month", "week", "quarter", "year"][number % 4]
+      return #"{"name":"limit-\#(number)","amount":"400","currency":"USD","every":"\#(every)"\#(scope)}"#
+    }
+    ExpenseData(count: count).writeStore(store(count), limits: limits)
+  }
+
+  /// Makes the journal of this many expenses for ledger and hledger; its path.
+  func makeJournal(_ count: Int) -> String {
+    let path = "\(folder)/journal-\(count)"
+    if !Host.exists(path) {
+      let prices = PriceList.directives(ofTable: package + "/Data/eurofxref-hist.csv")
+      ExpenseData(count: count).writeJournal(path, prices: prices)
+    }
+    return path
+  }
+
+  /// A run of ledger or hledger; `nil` where it is not installed.
+  func peer(_ name: String, _ arguments: [String]) -> Command? {
+    Host.program(name).map { Command($0, arguments, adding: ["HOME": folder]) }
+  }
+}

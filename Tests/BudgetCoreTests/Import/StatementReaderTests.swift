@@ -1,0 +1,137 @@
+import BudgetCore
+import Testing
+
+/// Files as banks write them, and what they must become.
+@Suite struct StatementReaderTests {
+  /// The amounts of a file in EUR unless it says otherwise, as stored.
+  func amounts(_ file: String, _ change: (inout StatementReader.Options) -> Void = { _ in }) throws -> [String] {
+    try read(file, change).rows.map { $0.expense.money.amount.text }
+  }
+
+  func read(
+    _ file: String, _ change: (inout StatementReader.Options) -> Void = { _ in }
+  ) throws(StatementFailure) -> StatementReader.Result {
+    var options = StatementReader.Options()
+    options.currency = .eur
+    change(&options)
+    return try StatementReader.read([UInt8](file.utf8), options: options)
+  }
+
+  @Test func `I01 a semicolon file with decimal commas is read as it stands`() throws {
+    let result = try read("Date;Amount;Description\n2025-05-12;148,60;lunch\n2025-05-13;-20,00;refund\n")
+    #expect(result.rows.map { $0.expense.money.amount.text } == ["148.60", "-20.00"])
+    #expect(result.rows.map(\.expense.note) == ["lunch", "refund"])
+  }
+
+  @Test(arguments: [
+    ("I03 whole numbers have no fraction", ["-80", "-14,95"], ["-80", "-14.95"]),
+    ("I04 one amount settles the mark of all", ["2.000", "1.340,50"], ["2000", "1340.50"]),
+    ("P19 one decimal digit means tenths", ["-86.4", "-86.42"], ["-86.4", "-86.42"]),
+    ("P10 brackets are a minus", ["(47.25)", "-(58.30)"], ["-47.25", "58.30"]),
+    ("a minus may stand behind", ["12,50-", "3,10"], ["-12.50", "3.10"]),
+    ("spaces and apostrophes are group marks", ["1\u{202F}980,40", "3'450,20"], ["1980.40", "3450.20"]),
+  ])
+  func `amounts are read by the file's own decimal mark`(name: String, cells: [String], expected: [String]) throws {
+    let file = "date;amount\n" + cells.map { "2025-05-12;\($0)\n" }.joined()
+    #expect(try amounts(file) == expected, "\(name)")
+  }
+
+  @Test func `I04 amounts that could be thousands or units are refused until told`() throws {
+    let file = "date;amount\n2025-05-12;2.000\n"
+    #expect(throws: StatementFailure.ambiguousMark(example: "2.000")) { try read(file) }
+    #expect(try amounts(file) { $0.decimalMark = .comma } == ["2000"])
+  }
+
+  @Test func `amounts that contradict each other's decimal mark are refused`() {
+    #expect(throws: StatementFailure.ambiguousMark(example: "1,5")) {
+      try read("date;amount\n2025-05-12;1,5\n2025-05-12;1.5\n")
+    }
+  }
+
+  @Test(arguments: ["soon", "12,34.5", "1.2.3", "", "4.2e-07", "7.128", "--5"])
+  func `a cell that is no amount in its currency is a fault of its row`(cell: String) throws {
+    let result = try read("date;amount;note\n2025-05-12;5.00;tea\n2025-05-13;\"\(cell)\";x\n") {
+      $0.decimalMark = .point
+    }
+    #expect(result.rows.count == 1)
+    #expect(result.faults.map(\.line) == [3])
+  }
+
+  @Test func `whole yen written with zeros behind the point are whole yen`() throws {
+    #expect(try amounts("date,amount,currency\n2025-05-12,1200.00,JPY\n") == ["1200"])
+  }
+
+  @Test func `I06 and I22 a quoted field keeps commas, quotes and line breaks`() throws {
+    let result = try read("2025-05-12,\"1,275.60\",\"shop, \"\"corner\"\"\n\nthird\"\n")
+    #expect(result.rows.map { $0.expense.money.amount.text } == ["1275.60"])
+    #expect(result.rows.map(\.expense.note) == ["shop, \"corner\"\n\nthird"])
+  }
+
+  @Test func `I07 bytes that are not UTF-8 are refused with their line, or read as told`() throws {
+    let bytes: [UInt8] = Array("2025-05-12;4,20;B".utf8) + [0xE4] + Array("ckerei\n".utf8)
+    var options = StatementReader.Options()
+    options.currency = .eur
+    #expect(throws: StatementFailure.notATable(.notUTF8(line: 1))) { try StatementReader.read(bytes, options: options) }
+    options.encoding = .windows1252
+    #expect(try StatementReader.read(bytes, options: options).rows.map(\.expense.note) == ["Bäckerei"])
+  }
+
+  @Test func `I09 byte order marks and repeated header lines of joined files are passed over`() throws {
+    let part = "\u{FEFF}date,amount,currency,description\n2025-05-12,5.00,EUR,tea\n"
+    let joined = try read(part + part)
+    #expect(joined.rows.map(\.expense.note) == ["tea", "tea"])
+    #expect(joined.faults.isEmpty)
+  }
+
+  @Test func `I10 credit and debit columns get opposite signs whatever sign the bank wrote`() throws {
+    let file =
+      "Date,Description,Credit,Debit\n2025-03-01,pay,212.40,\n2025-03-02,food,,61.15\n2025-03-03,rent,,-330.00\n"
+    #expect(try amounts(file) == ["-212.40", "61.15", "330.00"])
+    let both = try read("Date,Credit,Debit\n2025-03-01,1.00,2.00\n")
+    #expect(both.faults.map(\.reason) == [.creditAndDebit("1.00", "2.00")])
+  }
+
+  @Test func `I12 a direction column gives the sign`() throws {
+    let file = "date;amount;S/H\n08.04.2025;1.450,00;H\n09.04.2025;14,50;S\n"
+    #expect(try amounts(file) == ["-1450.00", "14.50"])
+    let plain = try read("date;amount;Richtung\n08.04.2025;1.450,00;H\n")
+    #expect(plain.unusedColumns == ["Richtung"])
+  }
+
+  @Test func `I15 blank rows are passed over and a footer is a fault`() throws {
+    let result = try read("Date,Note,Amount\n2025-05-12,tea,4.00\n,,\n\n2025-05-13,tea,20.00\n\nTotal,,24.00\n")
+    #expect(result.rows.count == 2)
+    #expect(result.faults == [RowFault(line: 7, reason: .notADay("Total"))])
+  }
+
+  @Test func `D07 30 February is a fault of its row`() throws {
+    let result = try read("2025-02-30;-1,20;interest\n")
+    #expect(result.faults == [RowFault(line: 1, reason: .notADay("2025-02-30"))])
+  }
+
+  @Test func `D09 one day above 12 settles the order of the whole column`() throws {
+    let days = try read("date,amount\n03/04/2025,1.00\n25/04/2025,1.00\n12/04/2025,1.00\n").rows.map(
+      \.expense.date.description)
+    #expect(days == ["2025-04-03", "2025-04-25", "2025-04-12"])
+    #expect(throws: StatementFailure.ambiguousDates(example: "03/04/2025")) {
+      try read("date,amount\n03/04/2025,1.00\n")
+    }
+    let told = try read("date,amount\n03/04/2025,1.00\n") { $0.dateOrder = .monthDayYear }
+    #expect(told.rows.map(\.expense.date.description) == ["2025-03-04"])
+  }
+
+  @Test func `a file without a currency needs to be told one`() {
+    #expect(throws: StatementFailure.noColumn(.currency)) {
+      try read("date,amount\n2025-05-12,1.00\n") { $0.currency = nil }
+    }
+  }
+
+  @Test func `I21 a file of a header line alone has no rows`() throws {
+    let result = try read("date,amount,currency\n")
+    #expect(result.rows.isEmpty && result.faults.isEmpty)
+  }
+
+  @Test func `signs can be turned round for banks that write spending below zero`() throws {
+    #expect(try amounts("date,amount\n2025-05-12,-4.00\n") { $0.negates = true } == ["4.00"])
+  }
+}
