@@ -26,18 +26,19 @@ struct TotalReportView: Report {
     for row in total.rows {
       let names = row.key.enumerated().map { place, key in name(of: key, by: keys[place]) }
       let bar = Bar.text(row.total.amount.magnitudeForBars(total.total), of: largest, width: barWidth)
+      let hasNone = row.count > 0 && row.count == row.unconvertedCount
+      let markUp = row.markUp.map { "\($0.isNegative ? "" : "+")\($0.text) % over the market rate" } ?? ""
       table.add(
-        Table.Cell(names[0]), Table.Cell(names.count > 1 ? names[1] : ""), Table.Cell(row.total.amount.text),
-        Table.Cell(code), Table.Cell(Words.count(row.count, "expense")),
-        Table.Cell(
-          row.markUp.map { "\($0.isNegative ? "" : "+")\($0.text) % paid over the market rate" } ?? "", .faint),
-        Table.Cell(row.total.amount.isNegative ? "" : bar, row.unconvertedCount > 0 ? .caution : .faint))
+        Table.Cell(names[0]), Table.Cell(names.count > 1 ? names[1] : ""),
+        hasNone ? Table.Cell("no rate", .alarm) : Table.Cell(row.total.amount.text),
+        Table.Cell(hasNone ? "" : code), Table.Cell(Words.count(row.count, "expense")), Table.Cell(markUp, .faint),
+        Table.Cell(bar, row.unconvertedCount > 0 ? .caution : .faint))
     }
     if !total.rows.isEmpty { table.rows.append(.rule(under: [2])) }
     let mark = total.rates.isEstimated ? "~" : ""
     table.add(
       "total", "", Table.Cell(mark + total.total.amount.text, .strong), Table.Cell(code, .strong),
-      Table.Cell(Words.count(report.count, "expense")), Table.Cell(basis(of: total), .faint))
+      Table.Cell(Words.count(report.count, "expense")), "", Table.Cell(basis(of: total), .faint))
     return table.lines(on: page)
   }
 

@@ -118,9 +118,9 @@ package struct Store: Sendable {
 
   /// Reads the store under a lock, so that no half of a change is seen; other readers may read at the same time.
   ///
-  /// - Parameter body: gets the open file as a source of bytes; `nil` when there is no store.
+  /// - Parameter body: gets a reader of the open file; `nil` when there is no store.
   package func reading<Value>(
-    _ body: (ByteSource?) throws(ChangeError) -> Value
+    _ body: (StoreReader?) throws(ChangeError) -> Value
   ) throws(ChangeError) -> Noted<Value> {
     var lock = try StoreLock(path, .shared, host: host)
     var notes = lock.notes
@@ -131,6 +131,6 @@ package struct Store: Sendable {
       if let session = try? ChangeSession(self) { notes = session.notes }
       lock = try StoreLock(path, .shared, host: host)
     }
-    return Noted(value: try body(lock.file?.source), notes: notes)
+    return Noted(value: try body(lock.file.map { file in StoreReader { file.source } }), notes: notes)
   }
 }
