@@ -11,7 +11,7 @@ struct RateClientTests {
     let state = world.refresh([Self.plain], home: .eur)
     #expect(world.urls == ["https://api.example.com:8443/v1?token=sesame42&base=EUR"])
     #expect(world.saved.map(\.texts) == [["EUR": "0.92"]])
-    #expect(state.report?.latestDay == day("2026-10-02"))
+    #expect(state.report?.latestDay == iso("2026-10-02"))
     #expect(state.report?.skipped == ["BTC"])
     #expect(world.states.last == state)
     #expect(world.refresh([Self.plain]).error == nil)
