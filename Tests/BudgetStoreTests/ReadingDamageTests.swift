@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (store(line()).replacing("}\n]", with: "},\n]"), StoreError.Fault.trailingComma, 2),
+    (store(line()).replacing("}\n]", with: "},\n]"), StoreError.Fault.trailingComma, 3),
     (store(line(rest: #","id":"b""#)), .doubledKey("id"), 2),
     (store(line(rest: #","\u0069d":"b""#)), .doubledKey("id"), 2),
     (store(line()).replacing("]}", with: "],\"expenses\":[]}"), .doubledKey("expenses"), 3),
@@ -52,7 +52,7 @@ import Testing
   @Test func `the column counts characters, not bytes`() {
     let found = damage(store(line(id: "a"), line(id: "日本é", rest: ",\"note\":\"\u{7}\"")))
     #expect(found?.line == 3)
-    #expect(found?.column == 77)
+    #expect(found?.column == 75)
     #expect(found?.wholeBefore == 1)
   }
 
@@ -90,8 +90,8 @@ import Testing
     #expect(throws: StoreError.cannotRead(errno: 5)) { try reader.tally(today: testToday) }
   }
 
-  @Test func `a note of ten megabytes reads`() throws {
-    let note = String(repeating: "x", count: 10_000_000)
+  @Test func `a note longer than the window reads`() throws {
+    let note = String(repeating: "x", count: 1_000_000)
     #expect(try everything(store(line(), line(id: "b", rest: ",\"note\":\"\(note)\""))).expenses.last?.note == note)
   }
 

@@ -60,7 +60,8 @@ func damage(_ bytes: [UInt8]) -> StoreError.Damage? {
 struct RandomExpenses {
   var generator: Seeded
   private static let texts = [
-    "lunch", "crème brûlée", "a \"quoted\" \\ note", "line\nbreak\ttab", "👩‍👩‍👧 ünï", "\u{1}\u{1F}\u{7F}", "\u{2028}x\u{202E}", "日本", "{},[]:",
+    "lunch", "crème brûlée", "a \"quoted\" \\ note", "line\nbreak\ttab", "👩‍👩‍👧 ünï", "\u{1}\u{1F}\u{7F}",
+    "\u{2028}x\u{202E}", "日本", "{},[]:",
     "a longer note that goes on for several words of eight bytes each", "é", "xé", "1234567é", "\u{0}nul",
   ]
   private static let codes = ["EUR", "USD", "JPY", "KWD", "CLF", "BGN"]
@@ -90,7 +91,8 @@ struct RandomExpenses {
     if Bool.random(using: &generator) { expense.createdAt = "2026-11-30T01:26:53Z" }
     if Int.random(in: 0..<4, using: &generator) == 0 {
       expense.unknown = [
-        UnknownField(key: "x \"y\"", json: #"{"a":[1,2.50,null,true],"b":"\u00e9\n"}"#), UnknownField(key: "z", json: "1e3"),
+        UnknownField(key: "x \"y\"", json: #"{"a":[1,2.50,null,true],"b":"\u00e9\n"}"#),
+        UnknownField(key: "z", json: "1e3"),
       ]
     }
     return expense

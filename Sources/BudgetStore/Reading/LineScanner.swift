@@ -15,10 +15,9 @@ struct LineScanner {
 
   /// Scans from the opening brace at `start` to a closing brace.
   ///
-  /// - Parameter trusted: whether unknown fields may follow the known ones; they are then not looked at.
   /// - Returns: whether it is an expense in this layout.
   @inline(__always)
-  mutating func scan(_ bytes: Span<UInt8>, at start: Int, trusted: Bool = false) -> Bool {
+  mutating func scan(_ bytes: Span<UInt8>, at start: Int) -> Bool {
     guard bytes[start] == 0x7B, bytes.word(start) & 0x00FF_FFFF_FFFF_FFFF == 0x22_3A22_6469_227B else { return false }
     var found = ScannedRecord()
     found.start = start
@@ -32,7 +31,8 @@ struct LineScanner {
     found.day = day
     at += 20
     guard bytes.has("\",\"amount\":\"", at: at),
-      amount(bytes, at: at + 12, into: &found.amount) else { return false }
+      amount(bytes, at: at + 12, into: &found.amount)
+    else { return false }
     at = found.amount.end + 18
     if bytes.has(",\"note\":\"", at: at) {
       isEscaped = false
@@ -68,10 +68,10 @@ struct LineScanner {
       guard found.createdAtEnd >= 0 else { return false }
       at = found.createdAtEnd + 1
     }
-    found.hasMore = bytes[at] != 0x7D
+    guard bytes[at] == 0x7D else { return false }
     found.end = at + 1
     record = found
-    return !found.hasMore || trusted
+    return true
   }
 
   /// Reads `12.50","currency":"EUR"` from the first digit or sign on: the amount's end lies 18 bytes before the whole's.
@@ -97,7 +97,8 @@ struct LineScanner {
     }
     let places = mark < 0 ? 0 : at - mark - 1
     guard at > firstDigit, mark != firstDigit, mark < 0 || places > 0,
-      bytes.has("\",\"currency\":\"", at: at), bytes[at + 17] == 0x22 else { return false }
+      bytes.has("\",\"currency\":\"", at: at), bytes[at + 17] == 0x22
+    else { return false }
     let letters = (Int(bytes[at + 14] &- 0x41), Int(bytes[at + 15] &- 0x41), Int(bytes[at + 16] &- 0x41))
     guard letters.0 < 26, letters.1 < 26, letters.2 < 26 else { return false }
     let ordinal = letters.0 * 676 + letters.1 * 26 + letters.2

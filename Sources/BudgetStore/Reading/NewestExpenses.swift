@@ -2,13 +2,13 @@ internal import BudgetCore
 
 /// Keeps the newest expenses of those that pass a filter; only they are decoded, at the end.
 ///
-/// While a window of the file is in memory an expense is its day and its place, 24 bytes; when the window moves on, it is
+/// While a window of the file is in memory an expense is its day and its place, 48 bytes; when the window moves on, it is
 /// gone through from its end, where the newest mostly stand, and the lines of those that are kept are copied out.
 struct NewestExpenses: RecordConsumer {
   private struct Candidate {
     let day: Int32
-    let start: Int
-    let end: Int
+    let id: Range<Int>
+    let line: Range<Int>
     let index: Int
   }
 
@@ -50,18 +50,17 @@ struct NewestExpenses: RecordConsumer {
     count += 1
     if record.day > today { futureCount += 1 }
     if heap.count >= limit, let oldest = heap.first, record.day < oldest.day { return }
-    candidates.append(Candidate(day: record.day, start: record.start, end: record.end, index: place.index))
+    candidates.append(
+      Candidate(
+        day: record.day, id: record.idStart..<record.idEnd, line: record.start..<record.end, index: place.index))
   }
 
   mutating func chunkEnds(_ bytes: Span<UInt8>) throws(StoreError) {
     guard limit > 0 else { return candidates.removeAll(keepingCapacity: true) }
-    var scanner = LineScanner()
     for candidate in candidates.reversed() {
       if heap.count >= limit, candidate.day < heap[0].day { continue }
-      guard scanner.scan(bytes, at: candidate.start, trusted: true) else { continue }
       let kept = Kept(
-        day: candidate.day, id: bytes.array(scanner.record.idStart..<scanner.record.idEnd),
-        line: bytes.array(candidate.start..<candidate.end), index: candidate.index)
+        day: candidate.day, id: bytes.array(candidate.id), line: bytes.array(candidate.line), index: candidate.index)
       if heap.count < limit {
         push(kept)
       } else if heap[0].isOlder(than: kept) {

@@ -48,6 +48,6 @@ package struct ScannedRecord {
   var createdAtStart = 0
   var createdAtEnd = 0
   var escapes: Escapes = []
-  /// Whether fields follow that the scanner does not know.
+  /// Whether the expense has fields that this program does not know; only one in another layout has.
   var hasMore = false
 }

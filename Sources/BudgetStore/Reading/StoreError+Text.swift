@@ -4,7 +4,8 @@ extension StoreError {
     switch self {
     case .damaged(let damage):
       let whole = damage.wholeBefore == 1 ? "1 expense before it is" : "\(damage.wholeBefore) expenses before it are"
-      return "line \(damage.line), column \(damage.column): \(damage.what.text). The \(whole) whole; nothing was changed. "
+      return
+        "line \(damage.line), column \(damage.column): \(damage.what.text). The \(whole) whole; nothing was changed. "
         + "`budget check --repair` keeps what can be kept; `budget restore` lists the backups."
     case .newerVersion(let version):
       return "was written by a later budget (format version \(version)); this one reads version 1. Update the program; "
@@ -29,7 +30,7 @@ extension StoreError.Fault {
     case .badEscape: "a backslash that begins no valid escape"
     case .loneSurrogate: "half of a surrogate pair"
     case .badNumber: "a number that is not written as JSON allows"
-    case .trailingComma: "a comma with nothing behind it"
+    case .trailingComma: "a comma before a closing bracket, with nothing between them"
     case .expected(let what): "\(what) should stand here"
     case .tooDeep: "brackets are nested too deep"
     case .trailingText: "something stands behind the end of the store"

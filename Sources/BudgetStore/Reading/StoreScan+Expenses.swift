@@ -48,7 +48,8 @@ extension StoreScan {
         expected = .expense
       case .scanned(let range):
         // In front of the first expense, the header's line break is left to pass.
-        isCanonical = isCanonical && (range.lowerBound == position || expected == .first && range.lowerBound == position + 1)
+        isCanonical =
+          isCanonical && (range.lowerBound == position || expected == .first && range.lowerBound == position + 1)
         advance(to: range.lowerBound)
         let storage = buffer.storage
         let bytes = storage.span
@@ -74,7 +75,7 @@ extension StoreScan {
     let storage = buffer.storage
     let bytes = storage.span
     let end = buffer.count
-    if expected == .first, position < end, bytes[position] == 0x0A { 
+    if expected == .first, position < end, bytes[position] == 0x0A {
       guard position + 1 < end, bytes[position + 1] == 0x7B else { return }
       line += 1
       column = 0
@@ -129,14 +130,23 @@ extension StoreScan {
     _ expense: Expense, _ range: Range<Int>, to consumer: inout some RecordConsumer
   ) throws(StoreError) {
     try consumer.chunkEnds(buffer.storage.span)
-    let line = RecordEncoder.line(expense) + [UInt8](repeating: 0, count: ChunkBuffer.padding)
-    guard scanner.scan(line.span, at: 0, trusted: true) else {
+    // The scanner sees the known fields; the record's ends are those of the whole line, behind them.
+    var known = expense
+    known.unknown = []
+    var line = RecordEncoder.line(known)
+    let start = line.count
+    line += RecordEncoder.line(expense)
+    let end = line.count
+    line += [UInt8](repeating: 0, count: ChunkBuffer.padding)
+    guard scanner.scan(line.span, at: 0) else {
       throw .damaged(damage(.expected("an expense"), at: range.lowerBound))
     }
     let storage = buffer.storage
     let raw = storage.span.extracting(range)
     var record = scanner.record
-    record.end = line.count - ChunkBuffer.padding
+    record.start = start
+    record.end = end
+    record.hasMore = !expense.unknown.isEmpty
     try consumer.consume(record, in: line.span, at: place(isCanonical: false), raw: raw)
     try consumer.chunkEnds(line.span)
   }

@@ -22,7 +22,9 @@ extension Expense {
     var padded = bytes.withUnsafeBufferPointer { Array($0) }
     padded.append(contentsOf: repeatElement(0, count: ChunkBuffer.padding))
     var scanner = LineScanner()
-    if scanner.scan(padded.span, at: 0), scanner.record.end == bytes.count { return scanner.record.expense(padded.span) }
+    if scanner.scan(padded.span, at: 0), scanner.record.end == bytes.count {
+      return scanner.record.expense(padded.span)
+    }
     var walker = JSONWalker(at: 0, end: bytes.count, isLast: true)
     guard let expense = try? RecordDecoder().expense(padded.span, &walker), walker.at == bytes.count else { return nil }
     return expense

@@ -48,7 +48,8 @@ struct TallySums {
     let sum = sums[index]
     let amount = FixedDecimal(mantissa: sum.amount, scale: Int(sum.digits))
     let paid = FixedDecimal(mantissa: sum.paid, scale: Int(sum.paidDigits))
-    guard let amount = TallySums.sum(amount, amounts[index] ?? .zero), let paid = TallySums.sum(paid, paids[index] ?? .zero)
+    guard let amount = TallySums.sum(amount, amounts[index] ?? .zero),
+      let paid = TallySums.sum(paid, paids[index] ?? .zero)
     else { throw .sumTooLarge(currencyCode: currency.code) }
     return (amount, paid)
   }
