@@ -30,6 +30,7 @@ package struct Store: Sendable {
   /// - Parameters:
   ///   - kind: what the user did, for the words of `undo`: `add` or `importing`.
   ///   - creating: whether a store is made when there is none; otherwise that is an error.
+  @discardableResult
   package func append(
     _ expenses: [Expense], _ kind: ChangeKind = .add, creating: Bool = true
   ) throws(ChangeError) -> [StoreNote] {
@@ -88,6 +89,7 @@ package struct Store: Sendable {
   /// - Parameters:
   ///   - creating: whether a store is made when there is none; otherwise that is an error.
   ///   - transform: gets the limits as stored, in the file's order, and returns those to be stored.
+  @discardableResult
   package func setLimits(
     creating: Bool = true, _ transform: ([Limit]) throws(ChangeError) -> [Limit]
   ) throws(ChangeError) -> [StoreNote] {
