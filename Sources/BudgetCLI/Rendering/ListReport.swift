@@ -15,7 +15,7 @@ struct ListReport: Report {
     guard !expenses.isEmpty else {
       return [hasEverything ? "No expenses yet. `budget add 12.50 EUR lunch` records one." : "No expenses match."]
     }
-    var table = Table([.left, .decimal, .left, .left, .decimal, .left, .left, .left, .left])
+    var table = Table([.left, .decimal, .unit, .left, .decimal, .unit, .left, .left, .left])
     for (place, expense) in expenses.enumerated() {
       let (mark, value, code) = valueCells(place)
       table.add(

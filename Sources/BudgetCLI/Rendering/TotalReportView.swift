@@ -19,7 +19,7 @@ struct TotalReportView: Report {
   }
 
   private func lines(of total: CurrencyTotal, on page: Page) -> [String] {
-    var table = Table([.left, .left, .decimal, .left, .left, .left, .left])
+    var table = Table([.left, .left, .decimal, .unit, .left, .left, .left])
     let code = total.total.currency.code
     let largest = total.rows.map { $0.total.amount.magnitudeForBars(total.total) }.max() ?? 0
     let barWidth = max(8, min(20, page.width - 60))
@@ -62,7 +62,7 @@ struct TotalReportView: Report {
 
   private func explanation(of total: CurrencyTotal, on page: Page) -> [String] {
     guard report.request.isExplaining, !total.lines.isEmpty else { return [] }
-    var table = Table([.left, .decimal, .left, .left, .decimal, .left])
+    var table = Table([.left, .decimal, .unit, .left, .decimal, .left])
     for line in total.lines {
       let (text, isExact) = line.result.cutText(fractionDigits: (total.total.currency.minorDigits ?? 0) + 3)
       let (formula, origin, style) = ExplainedLine.parts(line)
