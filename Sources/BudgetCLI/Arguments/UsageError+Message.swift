@@ -14,6 +14,7 @@ extension UsageError {
     case .amount(let error): error.code
     case .day(let error): error.code
     case .notThere: "not_found"
+    case .ambiguousID: "ambiguous_id"
     }
   }
 
@@ -54,6 +55,9 @@ extension UsageError {
       "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \(safe(typed))."
     case .badText(let option, let reason): "\(option): \(reason)"
     case .notThere(let what, let typed, let hint): "There is no \(what) \(safe(typed)). \(hint)"
+    case .ambiguousID(let typed, let count, let found):
+      "\(safe(typed)) is the ending of \(count) ids: \(found.joined(separator: ", "))\(found.count < count ? " …" : "")."
+        + " Write more of it."
     case .nothingToDo(let command, let hint): "`\(command)` was told nothing to do. \(hint)"
     }
   }

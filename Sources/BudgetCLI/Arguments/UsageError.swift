@@ -26,5 +26,7 @@ enum UsageError: Error, Hashable, Sendable {
   case badText(option: String, reason: String)
   /// Something named that is not there: an id, a limit, a key.
   case notThere(what: String, typed: String, hint: String)
+  /// An ending that several ids have; some of them, as they are to be shown.
+  case ambiguousID(String, count: Int, found: [String])
   case nothingToDo(command: String, hint: String)
 }

@@ -24,6 +24,9 @@ struct ConvertCommand: Command {
       .init("budget convert 100 GBP USD --on 2026-10-31 --explain", "by the rates of that day, with the computation")
     ],
     parse: { arguments, context throws(UsageError) in
+      if arguments.positionals.count == 2, AmountParser.part(arguments.positionals[0]).currency == nil {
+        throw .missingArgument("B", usage: "budget convert AMOUNT A B", command: "convert")
+      }
       // The last word is the target, whatever the amount looks like: `convert €5 USD`.
       guard arguments.positionals.count > 1, let code = arguments.positionals.last else {
         throw .missingArgument("B", usage: "budget convert AMOUNT A B", command: "convert")

@@ -6,6 +6,8 @@ struct Table: Sendable {
   /// Where a cell stands within its column.
   enum Alignment: Sendable {
     case left, right
+    /// To the left, one blank behind the column before: a currency behind its amount.
+    case unit
     /// On the decimal point: what follows it stands behind, what has none ends before it.
     case decimal
   }
@@ -52,7 +54,7 @@ struct Table: Sendable {
             under.contains(column)
               ? (0, Cell(String(repeating: "─", count: shape.width)), 0) : (shape.width, Cell(""), 0)
           }
-        gap += before
+        gap += before - (shape.alignment == .unit && gap > 0 ? 1 : 0)
         if !text.text.isEmpty {
           line += blanks(gap) + page.palette.paint(text.text, text.style)
           gap = 0
@@ -97,7 +99,7 @@ private struct Shape {
   func place(_ cell: Table.Cell) -> (Int, Table.Cell, Int) {
     let (before, behind) = Shape.parts(cell.text, alignment)
     return switch alignment {
-    case .left: (0, cell, width - before)
+    case .left, .unit: (0, cell, width - before)
     case .right: (width - before, cell, 0)
     case .decimal: (whole - before, cell, fraction - behind)
     }

@@ -15,6 +15,10 @@ struct Paths: Hashable, Sendable {
   /// The folder of fetched and hand-set rates.
   var rates: String? { data.map { $0 + "/rates" } }
 
+  /// The folder of the records that `undo` and `restore` need: in the data folder, so that what was removed does not
+  /// turn up beside a store that is shared; beside the store only where there is no data folder.
+  var histories: String { (data ?? store + ".budget") + "/history" }
+
   /// Finds them by the environment.
   ///
   /// - Parameter file: the value of `--file`.

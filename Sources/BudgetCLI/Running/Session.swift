@@ -22,8 +22,14 @@ final class Session {
   /// The user's day.
   var today: Day { context.today }
 
+  /// Where rates are kept; `nil` when the environment names no folder.
+  private(set) lazy var rateFolder: RateFolder? = {
+    let now = host.now
+    return paths.rates.map { RateFolder(path: $0, now: { now() }) }
+  }()
+
   /// The rates; nothing is read until a conversion needs it.
-  private(set) lazy var rates = RateBook()
+  private(set) lazy var rates: RateBook = rateFolder?.book() ?? RateBook()
 
   /// Does what may turn out to be a mistake in the arguments only when the store was read.
   func checked<Value>(_ spec: CommandSpec, _ body: () throws(UsageError) -> Value) throws(Failure) -> Value {

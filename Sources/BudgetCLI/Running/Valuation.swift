@@ -17,7 +17,8 @@ struct Valuation: Hashable {
     let quote = try rates.quote(from: amount.currency, to: target, on: day, estimating: estimating)
     let exact = Fraction(amount.amount) * quote.ratio
     let digits = target.minorDigits ?? 0
-    let (text, isExact) = exact.cutText(fractionDigits: digits + 3)
+    let short = exact.cutText(fractionDigits: digits)
+    let (text, isExact) = short.isExact ? short : exact.cutText(fractionDigits: digits + 3)
     self.init(
       money: Money(Valuation.rounded(exact, digits), target), unrounded: isExact ? text : text + "…", quote: quote)
   }

@@ -13,6 +13,9 @@ package struct StoreReader {
   /// A reader of bytes in memory.
   package init(bytes: [UInt8]) { open = { .bytes(bytes) } }
 
+  /// A reader of a store without expenses or limits.
+  package static var empty: StoreReader { StoreReader(bytes: StoreLock.emptyStore) }
+
   /// What the store says before its expenses; where it says something behind them, the whole store is read.
   ///
   /// - Throws: damage in what was read, a newer version, a failure to read.

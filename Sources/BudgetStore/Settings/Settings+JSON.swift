@@ -9,10 +9,10 @@ extension Settings {
   ///
   /// - Parameter path: the file's name, for the message.
   package init(json: [UInt8], path: String) throws(SettingsError) {
-    guard let fields = try? JSONDecoder().decode([String: JSONValue].self, from: Data(json)) else {
+    guard let fields = try? JSONDecoder().decode([String: SettingValue].self, from: Data(json)) else {
       throw .notSettings(path: path)
     }
-    var (values, unknown): ([Key: String], [String: JSONValue]) = ([:], [:])
+    var (values, unknown): ([Key: String], [String: SettingValue]) = ([:], [:])
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
       guard let key = Key(rawValue: name) else {
         unknown[name] = value
@@ -33,23 +33,23 @@ extension Settings {
       fields[key.rawValue] =
         switch key {
         case .timeout: .number(Decimal(timeout ?? 0))
-        case .providers: .array(providers.map(JSONValue.string))
+        case .providers: .array(providers.map(SettingValue.string))
         case .home, .provider, .ratesURL: .string(text)
         }
     }
-    let lines = fields.sorted { $0.key < $1.key }.map { "  \(JSONValue.string($0.key).json): \($0.value.json)" }
+    let lines = fields.sorted { $0.key < $1.key }.map { "  \(SettingValue.string($0.key).json): \($0.value.json)" }
     return Array(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
   }
 }
 
 /// Any JSON value, so that fields the program does not know can be written back.
-enum JSONValue: Hashable, Sendable, Codable {
+enum SettingValue: Hashable, Sendable, Codable {
   case null
   case bool(Bool)
   case number(Decimal)
   case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  case array([SettingValue])
+  case object([String: SettingValue])
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -61,10 +61,10 @@ enum JSONValue: Hashable, Sendable, Codable {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
+    } else if let value = try? container.decode([SettingValue].self) {
       self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .object(try container.decode([String: SettingValue].self))
     }
   }
 

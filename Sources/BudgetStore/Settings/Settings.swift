@@ -22,12 +22,12 @@ package struct Settings: Hashable, Sendable {
   /// The values that are set, as text: a code, a name, names parted by commas, a URL, a number. All were validated.
   private(set) var values: [Key: String] = [:]
   /// Fields that this program does not know.
-  private(set) var unknown: [String: JSONValue] = [:]
+  private(set) var unknown: [String: SettingValue] = [:]
 
   /// Nothing configured.
   package init() {}
 
-  init(values: [Key: String], unknown: [String: JSONValue]) {
+  init(values: [Key: String], unknown: [String: SettingValue]) {
     self.values = values
     self.unknown = unknown
   }

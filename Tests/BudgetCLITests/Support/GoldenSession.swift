@@ -17,9 +17,11 @@ struct GoldenSession {
     var input = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[...]
     while let line = input.popFirst() {
       guard line.hasPrefix("$ ") else {
-        if line.isEmpty || line.hasPrefix("#") { lines.append(line) }
+        // What is neither a command nor a remark is the last recording of an answer.
+        if line.hasPrefix("#") { lines += (lines.last?.hasPrefix("#") ?? true ? [] : [""]) + [line] }
         continue
       }
+      if lines.last?.hasPrefix("#") ?? false { lines.append("") }
       lines.append(line)
       let words = Shell.words(line.dropFirst(2))
       var attached: [String] = []
@@ -31,7 +33,7 @@ struct GoldenSession {
       lines += try answer(to: words, attached: attached.map { String($0.dropFirst(2)) }, in: world)
         .map { $0.replacingOccurrences(of: world.home, with: "HOME") }
     }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func answer(to words: [String], attached: [String], in world: TestWorld) throws -> [String] {

@@ -19,6 +19,8 @@ final class TestWorld: Sendable {
     var environment: [String: String] = [:]
     /// 2026-11-30 09:00 UTC.
     var now: Int64 = 1_796_029_200_000
+    /// The user's zone, in milliseconds ahead of UTC.
+    var zone: Int64 = 0
     var isTerminal = false
     var width: Int?
     var outputFailure: BudgetCLI.Host.WriteFailure?
@@ -52,7 +54,7 @@ final class TestWorld: Sendable {
       arguments: { bytes },
       environment: { setting.environment[$0] },
       now: { setting.now },
-      day: { Day(clamping: Int($0 / 86_400_000)) },
+      day: { Day(clamping: Int(($0 + setting.zone) / 86_400_000)) },
       randomBytes: { count in (0..<count).map { _ in self.nextByte() } },
       isTerminal: { _ in setting.isTerminal },
       terminalWidth: { setting.width },

@@ -19,25 +19,26 @@ struct TotalReportView: Report {
   }
 
   private func lines(of total: CurrencyTotal, on page: Page) -> [String] {
-    var table = Table([.left, .left, .decimal, .left, .left, .left, .left])
+    var table = Table([.left, .left, .decimal, .unit, .left, .left, .left])
     let code = total.total.currency.code
     let largest = total.rows.map { $0.total.amount.magnitudeForBars(total.total) }.max() ?? 0
     let barWidth = max(8, min(20, page.width - 60))
     for row in total.rows {
       let names = row.key.enumerated().map { place, key in name(of: key, by: keys[place]) }
       let bar = Bar.text(row.total.amount.magnitudeForBars(total.total), of: largest, width: barWidth)
+      let hasNone = row.count > 0 && row.count == row.unconvertedCount
+      let markUp = row.markUp.map { "\($0.isNegative ? "" : "+")\($0.text) % over the market rate" } ?? ""
       table.add(
-        Table.Cell(names[0]), Table.Cell(names.count > 1 ? names[1] : ""), Table.Cell(row.total.amount.text),
-        Table.Cell(code), Table.Cell(Words.count(row.count, "expense")),
-        Table.Cell(
-          row.markUp.map { "\($0.isNegative ? "" : "+")\($0.text) % paid over the market rate" } ?? "", .faint),
-        Table.Cell(row.total.amount.isNegative ? "" : bar, row.unconvertedCount > 0 ? .caution : .faint))
+        Table.Cell(names[0]), Table.Cell(names.count > 1 ? names[1] : ""),
+        hasNone ? Table.Cell("no rate", .alarm) : Table.Cell(row.total.amount.text),
+        Table.Cell(hasNone ? "" : code), Table.Cell(Words.count(row.count, "expense")), Table.Cell(markUp, .faint),
+        Table.Cell(bar, row.unconvertedCount > 0 ? .caution : .faint))
     }
     if !total.rows.isEmpty { table.rows.append(.rule(under: [2])) }
     let mark = total.rates.isEstimated ? "~" : ""
     table.add(
       "total", "", Table.Cell(mark + total.total.amount.text, .strong), Table.Cell(code, .strong),
-      Table.Cell(Words.count(report.count, "expense")), Table.Cell(basis(of: total), .faint))
+      Table.Cell(Words.count(report.count, "expense")), "", Table.Cell(basis(of: total), .faint))
     return table.lines(on: page)
   }
 
@@ -61,7 +62,7 @@ struct TotalReportView: Report {
 
   private func explanation(of total: CurrencyTotal, on page: Page) -> [String] {
     guard report.request.isExplaining, !total.lines.isEmpty else { return [] }
-    var table = Table([.left, .decimal, .left, .left, .decimal, .left])
+    var table = Table([.left, .decimal, .unit, .left, .decimal, .left])
     for line in total.lines {
       let (text, isExact) = line.result.cutText(fractionDigits: (total.total.currency.minorDigits ?? 0) + 3)
       let (formula, origin, style) = ExplainedLine.parts(line)

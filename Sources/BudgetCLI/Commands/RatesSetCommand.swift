@@ -1,0 +1,61 @@
+internal import BudgetCore
+internal import BudgetStore
+
+/// `rates set`: a rate of one's own.
+struct RatesSetCommand: Command {
+  let base: Currency
+  let quote: Currency
+  let rate: FixedDecimal
+  let day: Day
+
+  static let on = OptionSpec("--on", "DAY", .day, "from this day on; today when not given")
+
+  static let spec = CommandSpec(
+    name: "rates set",
+    arguments: [.init("A", .required, .currency), .init("B", .required, .currency), .init("RATE", .required, .number)],
+    options: [on],
+    summary: "keeps a rate of your own: 1 A = RATE B",
+    details: ["It wins over published rates of the same day; a published rate of a later day wins over it."],
+    examples: [.init("budget rates set EGP USD 0.0207 --on 2026-10-28", "1 Egyptian pound is 0.0207 dollars")],
+    formats: [.text, .json],
+    unharmed: "Nothing was kept.",
+    parse: { arguments, context throws(UsageError) in
+      let (base, quote) = (try Typed.spendable(arguments.positionals[0]), try Typed.spendable(arguments.positionals[1]))
+      guard base != quote else { throw .badText(option: "B", reason: "1 \(base) is 1 \(quote) on every day.") }
+      return RatesSetCommand(
+        base: base, quote: quote, rate: try Typed.rate(arguments.positionals[2]),
+        day: try arguments.value(on).map { text throws(UsageError) in try Typed.day(text, context) } ?? context.today)
+    }
+  )
+
+  func run(in session: Session) throws(Failure) -> Outcome {
+    try session.keepRate(base: base, quote: quote, rate: rate, on: day)
+    var notes = session.notes
+    // A newer snapshot of another source wins today: whoever set the rate should know.
+    if let used = try? session.rates.quote(from: base, to: quote, on: session.today, estimating: false),
+      let rateDay = used.rateDay, rateDay > day
+    {
+      notes.append(
+        "Rates of \(rateDay) (\(Words.source(used.sourceName ?? ""))) are newer and stay in use from then on.")
+    }
+    return Outcome(RateSetReport(base: base, quote: quote, rate: rate, day: day), notes: notes)
+  }
+}
+
+/// A rate that was kept.
+struct RateSetReport: Report {
+  let base: Currency
+  let quote: Currency
+  let rate: FixedDecimal
+  let day: Day
+
+  func lines(on page: Page) -> [String] { ["Kept  1 \(base) = \(rate.text) \(quote)  from \(day)"] }
+  var figures: [String] { [rate.text] }
+
+  var json: JSON {
+    .object([
+      .init("date", .string(day.description)), .init("base", .string(base.code)), .init("quote", .string(quote.code)),
+      .init("rate", .string(rate.text)),
+    ])
+  }
+}

@@ -1,0 +1,99 @@
+internal import BudgetCore
+
+/// `total`: what it cost.
+struct TotalCommand: Command {
+  let filter: ExpenseFilter
+  let request: TotalRequest
+
+  static let target = OptionSpec(
+    "--in", "CUR[,CUR…]", .currency, "in these currencies; the home currency when not given")
+  static let at = OptionSpec(
+    "--at", "spent|latest|DAY", .day, "whose rates: those of the days spent, the newest, or a day's")
+  static let by = OptionSpec("--by", "KEY[,KEY]", .choice(GroupKey.allCases.map(\.rawValue)), "a row for each of these")
+  static let explain = OptionSpec(switch: "--explain", "with every figure it is made of")
+  static let strict = OptionSpec(switch: "--strict", "fails where a rate is missing, aged or estimated")
+  static let estimate = OptionSpec(switch: "--estimate", "with later rates where there are none yet, marked ~")
+
+  static let spec = CommandSpec(
+    name: "total",
+    options: [target, by, at, explain, strict, estimate] + FilterOptions.all,
+    summary: "adds up what was spent, in one currency or several",
+    details: [
+      "Money without a rate is never left out in silence: it is listed apart, and the exit status is 2.",
+      "KEY is " + Spelling.alternatives(GroupKey.allCases.map(\.rawValue)) + ".",
+    ],
+    examples: [
+      .init("budget total --in USD --by category", "what each category cost in dollars, at the rates of the days"),
+      .init("budget total --last 3m --by month,currency --explain", "three months, and how every figure came about"),
+    ],
+    parse: { arguments, context throws(UsageError) in
+      TotalCommand(
+        filter: try FilterOptions.filter(arguments, context),
+        request: TotalRequest(
+          targets: try arguments.value(target).map { text throws(UsageError) in try Typed.currencies(text) }
+            ?? [context.home],
+          at: try arguments.value(at).map { text throws(UsageError) in try valuationDay(text, context) } ?? .spent,
+          today: context.today,
+          keys: try arguments.value(by).map { text throws(UsageError) in try keys(text) } ?? [],
+          isEstimating: arguments.has(estimate), isStrict: arguments.has(strict), isExplaining: arguments.has(explain)))
+    }
+  )
+
+  func run(in session: Session) throws(Failure) -> Outcome {
+    let tally = try session.tally(filter, by: request.keys)
+    do throws(TotalError) {
+      let report = try TotalReport(tally, request: request, rates: session.rates)
+      let status = report.complete ? ExitStatus.done : .incomplete
+      return Outcome(
+        TotalReportView(report: report), notes: session.notes + TotalCommand.notes(on: report), status: status)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What has to be said beside a total: money without a rate, rates that are old, expenses dated after today.
+  static func notes(on report: TotalReport) -> [String] {
+    var notes: [String] = []
+    for total in report.totals {
+      for money in total.unconverted {
+        let count = Words.count(money.count, "expense")
+        notes.append("Not included: \(money.money) (\(count)): \(money.reason). \(money.remedy)")
+      }
+      if let aged = total.rates.aged {
+        notes.append(
+          "The oldest rate in the \(total.total.currency) total is \(aged.currency)'s of \(aged.rateDay), \(aged.days) days before "
+            + "\(aged.asked). `budget rates --refresh` fetches newer ones.")
+      }
+      if total.rates.isEstimated {
+        notes.append("~ is estimated with later rates for \(Words.list(total.rates.estimated.map(\.code))).")
+      }
+    }
+    if report.futureCount > 0 {
+      notes.append(
+        "\(Words.count(report.futureCount, "expense")) dated after today \(report.futureCount == 1 ? "is" : "are") included."
+      )
+    }
+    return notes
+  }
+
+  private static func valuationDay(_ text: String, _ context: Context) throws(UsageError) -> ValuationDay {
+    switch text {
+    case "spent": .spent
+    case "latest": .latest
+    default: .on(try Typed.day(text, context))
+    }
+  }
+
+  private static func keys(_ text: String) throws(UsageError) -> [GroupKey] {
+    var keys: [GroupKey] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let key = GroupKey(rawValue: word) else {
+        throw .badChoice(of: by.name, typed: word, choices: GroupKey.allCases.map(\.rawValue))
+      }
+      if keys.contains(key) { throw .badText(option: by.name, reason: "\(word) stands twice.") }
+      keys.append(key)
+    }
+    if keys.count > 2 { throw .badText(option: by.name, reason: "rows are made by one key or two, not \(keys.count).") }
+    return keys
+  }
+}

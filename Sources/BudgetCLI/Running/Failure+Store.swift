@@ -1,0 +1,131 @@
+internal import BudgetCore
+internal import BudgetStore
+
+extension Failure {
+  /// A store that cannot be read.
+  ///
+  /// - Parameter path: the store.
+  init(_ error: StoreError, in path: String) {
+    let path = SafeText.line(path)
+    switch error {
+    case .damaged(let damage):
+      self.init(
+        .badData, error.code,
+        "\(path):\(damage.line):\(damage.column): \(damage.what.sentence) "
+          + "\(Words.count(damage.wholeBefore, "expense")) before it \(damage.wholeBefore == 1 ? "is" : "are") whole, and "
+          + "the file was left as it is. `budget check --repair` mends what can be mended; `budget restore` lists the backups."
+      )
+    case .newerVersion(let version):
+      self.init(
+        .badData, error.code,
+        "\(path) was written by a later budget (format version \(version)). Update budget to read it; the file was left as it is."
+      )
+    case .cannotRead(let errno):
+      self.init(.inputOutput, error.code, "Could not read \(path): \(Errno(errno).words).")
+    case .sumTooLarge(let code):
+      self.init(
+        .failed, error.code, "The \(code) amounts add up to more than 38 digits, which is more than is kept exactly.")
+    }
+  }
+}
+
+extension StoreError.Fault {
+  /// What is wrong, as a sentence.
+  var sentence: String {
+    switch self {
+    case .empty: "The file is empty, which no store is."
+    case .endOfFile: "The file ends in the middle."
+    case .notUTF8: "Bytes that are not UTF-8."
+    case .nulByte: "A NUL byte."
+    case .controlCharacter: "A control character that JSON does not allow in a text."
+    case .badEscape: "An escape that JSON does not know."
+    case .loneSurrogate: "Half of a surrogate pair, which is no character."
+    case .badNumber: "A number that is not JSON."
+    case .trailingComma: "A comma with nothing behind it."
+    case .expected(let what): "Here should be \(what)."
+    case .tooDeep: "Brackets nested too deep."
+    case .trailingText: "Text behind the end of the store."
+    case .doubledKey(let key): "The field \(safe(key)) stands twice."
+    case .notAStore: "This is not a store of budget."
+    case .missingField(let field): "The field `\(field)` is missing."
+    case .wrongType(let field, let expected): "The field `\(SafeText.line(field))` should be \(expected)."
+    case .emptyID: "An id is empty."
+    case .notADay(let field, let text): "`\(field)` is \(safe(text)), which is not a day."
+    case .notAnAmount(let field, let text): "`\(field)` is \(safe(text)), which is not an amount."
+    case .unknownCurrency(let code): "\(safe(code)) is not a currency code."
+    case .noMoney(let code): "No amount can be in \(code)."
+    case .notAPeriod(let text): "\(safe(text)) is not day, week, month, quarter or year."
+    }
+  }
+}
+
+extension Failure {
+  /// A store that could not be opened or changed.
+  init(_ error: ChangeError, in path: String) {
+    switch error {
+    case .file(let failure): self.init(.inputOutput, "file_failed", failure.sentence + " The store is as it was.")
+    case .halfDone(let failure):
+      self.init(
+        .inputOutput, "file_failed", failure.sentence + " The next command takes back what was half done.")
+    case .notThere(let path):
+      self.init(
+        .noInput, "no_store",
+        "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path.")
+    case .unsuitable(let path, let kind):
+      self.init(.inputOutput, "no_store", "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store.")
+    case .locked(let path, let waited):
+      self.init(
+        .tryAgain, "locked",
+        "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
+      )
+    case .damaged(let error): self.init(error, in: path)
+    case .damagedOther(let error): self.init(error, in: "the other copy")
+    case .noSuchExpense(let id): self.init(Session.noExpense(id))
+    case .nothingToUndo: self.init(.failed, "nothing_to_undo", "There is nothing to undo.")
+    case .changedSince(let step):
+      self.init(
+        .failed, "changed_since",
+        "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed."
+      )
+    case .versionGone(let step):
+      self.init(
+        .failed, "version_gone",
+        "Not taken back: the version before the last change (\(step.words)) is no longer kept. Nothing was changed.")
+    case .noSuchBackup(let number, let count):
+      self.init(
+        UsageError.notThere(
+          what: "backup", typed: String(number),
+          hint: count == 0 ? "There are none yet." : "They are numbered 1 to \(count)."))
+    case .damagedBackup(let number, let error):
+      self.init(
+        .badData, "backup_damaged", "Backup \(number) cannot be read itself: \(Failure(error, in: "it").message)")
+    }
+  }
+}
+
+extension TakenBack {
+  /// What was done: `add of 12.50 EUR lunch`, `import of 20 expenses`.
+  var words: String {
+    guard count == 1, let expense = after ?? before else {
+      return limits.isEmpty
+        ? "\(kind.rawValue) of \(Words.count(count, "expense"))"
+        : "change of the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
+    }
+    let note = expense.note.isEmpty ? "" : " " + SafeText.line(expense.note)
+    return "\(kind.rawValue) of \(expense.money)\(note)"
+  }
+}
+
+extension StoreNote {
+  /// What is to be said, as whole sentences.
+  var sentence: String {
+    switch self {
+    case .locksUnsupported(let path):
+      "The file system of \(SafeText.line(path)) knows no locks: two commands at the same time could lose a change."
+    case .interruptedChangeTakenBack(let step):
+      "An earlier command was interrupted in the middle of its change (\(step.words)), which has been taken back."
+    case .layoutChanged(let path):
+      "\(SafeText.line(path)) was laid out another way and is now one expense a line. A backup was kept: `budget restore`."
+    }
+  }
+}
