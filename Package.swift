@@ -52,13 +52,15 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "BudgetCoreTests", dependencies: ["BudgetCore", "TestSupport"], swiftSettings: strict),
+      name: "BudgetCoreTests", dependencies: ["BudgetCore", "TestSupport"], exclude: ["Providers/Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "BudgetStoreTests", dependencies: ["BudgetCore", "BudgetStore", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "BudgetCLITests", dependencies: ["BudgetCLI", "BudgetCore", "BudgetStore", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"], swiftSettings: strict),
+      exclude: ["Sessions"], swiftSettings: strict),
+    .testTarget(
+      name: "HTTPFetchTests", dependencies: ["HTTPFetch", "budget-fetch", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["budget", "budget-fetch", "TestSupport"], swiftSettings: strict),
 

@@ -1,1 +1,3 @@
 import HTTPFetch
+
+FetchProgram.run()

@@ -1,1 +1,3 @@
 import BudgetCLI
+
+Program.main()

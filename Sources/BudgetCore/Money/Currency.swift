@@ -24,7 +24,7 @@ package struct Currency: Hashable, Comparable, Sendable {
 
   /// The currency at this place among all codes of three letters; `nil` when ISO 4217 has none there.
   package init?(ordinal: Int) {
-    guard CurrencyTable.shared.position(ofOrdinal: ordinal) != nil else { return nil }
+    guard CurrencyTable.shared.contains(ordinal: ordinal) else { return nil }
     self.ordinal = UInt16(ordinal)
   }
 

@@ -33,7 +33,7 @@ package struct FixedDecimal: Hashable, Sendable {
       case 0x30...0x39:
         let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
         let (sum, carry) = product.addingReportingOverflow(Int128(byte - 0x30))
-        guard !overflow, !carry, scale < 77 else { return nil }
+        guard !overflow, !carry, sum.magnitude < FixedDecimal.mantissaLimit, scale < 77 else { return nil }
         mantissa = sum
         digits += 1
         if scale >= 0 { scale += 1 }
@@ -64,6 +64,13 @@ package struct FixedDecimal: Hashable, Sendable {
     return overflow ? nil : FixedDecimal(mantissa: product, scale: target)
   }
 
+  /// The exact sum, with the longer fraction of the two; `nil` when it needs more than 128 bits.
+  package func adding(_ other: FixedDecimal) -> FixedDecimal? {
+    guard let left = rescaled(to: other.scale), let right = other.rescaled(to: scale) else { return nil }
+    let (sum, overflow) = left.mantissa.addingReportingOverflow(right.mantissa)
+    return overflow ? nil : FixedDecimal(mantissa: sum, scale: left.scale)
+  }
+
   /// Whether the value is 0.
   package var isZero: Bool { mantissa == 0 }
   /// Whether the value lies below 0.
@@ -71,8 +78,8 @@ package struct FixedDecimal: Hashable, Sendable {
   /// The value with the other sign.
   package var negated: FixedDecimal { FixedDecimal(mantissa: -mantissa, scale: scale) }
 
-  /// The text with exactly this many more zeros in front of the mark as needed: `-0.05`, `1200`, `12.50`. No exponent,
-  /// no group marks; the fraction has `scale` digits; zero has no sign.
+  /// Plain digits: `-0.05`, `1200`, `12.50`. No exponent, no group marks; the fraction has `scale` digits; zero has no
+  /// sign.
   package var text: String {
     let digits = String(mantissa.magnitude)
     let sign = mantissa < 0 ? "-" : ""

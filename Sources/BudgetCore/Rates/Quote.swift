@@ -75,12 +75,15 @@ package struct Quote: Hashable, Sendable {
   /// How many days the rate day lies before the day asked; 0 without a rate day, negative for an estimate from later.
   package var ageDays: Int { rateDay.map { asked.days(since: $0) } ?? 0 }
 
+  /// How many days old a rate may be without being aged.
+  package static let freshDays = 10
+
   /// Whether a rate is more than 10 days older than the day asked. Rates set by hand are never aged.
   package var isAged: Bool {
     kind != .estimate
       && steps.contains { step in
         guard let day = step.day, step.source != RateSourceName.manual else { return false }
-        return asked.days(since: day) > 10
+        return asked.days(since: day) > Quote.freshDays
       }
   }
 }

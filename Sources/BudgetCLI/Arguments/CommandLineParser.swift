@@ -1,0 +1,81 @@
+/// From the words typed to a command and its arguments.
+struct CommandLineParser {
+  /// What was found.
+  struct Result {
+    /// `nil` when no command was named.
+    var command: CommandSpec?
+    var arguments: Arguments
+    var globals: GlobalOptions
+  }
+
+  let commands: [CommandSpec]
+
+  /// Finds the command, and checks which and how many arguments it takes. What they mean is not looked at yet.
+  func parse(_ words: [String]) throws(UsageError) -> Result {
+    let tokens = try Lexer(commands: commands).tokens(of: words)
+    var arguments = Arguments()
+    var unknown: [String] = []
+    for token in tokens {
+      switch token {
+      case .positional(let text): arguments.positionals.append(text)
+      case .unknown(let text): unknown.append(text)
+      case .option(let option, let values):
+        if !option.repeats, !option.values.isEmpty, arguments.has(option) { throw .repeated(option: option.name) }
+        arguments.options[option.name, default: []].append(values)
+      }
+    }
+    let globals = try GlobalOptions(arguments)
+    let command = try takeCommand(from: &arguments)
+    if let text = unknown.first { throw unknownOption(text, for: command) }
+    guard let command else { return Result(command: nil, arguments: arguments, globals: globals) }
+    try checkOptions(of: arguments, for: command)
+    if !globals.wantsHelp, !globals.wantsVersion {
+      try checkCount(of: arguments, for: command)
+      guard command.formats.contains(globals.format) else {
+        throw .noSuchForm(globals.format, command: command.name, forms: command.formats)
+      }
+    }
+    return Result(command: command, arguments: arguments, globals: globals)
+  }
+
+  /// Takes the longest name that fits off the front.
+  private func takeCommand(from arguments: inout Arguments) throws(UsageError) -> CommandSpec? {
+    guard let first = arguments.positionals.first else { return nil }
+    let fitting = commands.filter { arguments.positionals.starts(with: $0.words) }
+    if let command = fitting.max(by: { $0.words.count < $1.words.count }) {
+      arguments.positionals.removeFirst(command.words.count)
+      return command
+    }
+    let group = commands.filter { $0.words[0] == first }
+    if !group.isEmpty {
+      throw .incompleteCommand(first, typed: arguments.positional(1), known: group.map { $0.words[1] })
+    }
+    throw .unknownCommand(first, known: Array(Set(commands.map { $0.words[0] })).sorted())
+  }
+
+  private func unknownOption(_ text: String, for command: CommandSpec?) -> UsageError {
+    let name = text.prefix { $0 != "=" }
+    let known = ((command?.options ?? []) + GlobalOptions.all).map(\.name)
+    return .unknownOption(String(name), command: command?.name, known: known)
+  }
+
+  private func checkOptions(of arguments: Arguments, for command: CommandSpec) throws(UsageError) {
+    let known = Set((command.options + GlobalOptions.all).map(\.name))
+    // The first by name, so that the same line always gets the same answer.
+    guard let foreign = arguments.options.keys.filter({ !known.contains($0) }).min() else { return }
+    let takers = commands.filter { $0.options.contains { $0.name == foreign } }.map(\.name)
+    throw .optionElsewhere(foreign, command: command.name, takers: takers)
+  }
+
+  private func checkCount(of arguments: Arguments, for command: CommandSpec) throws(UsageError) {
+    let required = command.arguments.filter { $0.arity == .required || $0.arity == .some }
+    let given = arguments.positionals.count
+    if given < required.count {
+      throw .missingArgument(required[given].name, usage: command.usage, command: command.name)
+    }
+    let isOpen = command.arguments.contains { $0.arity == .rest || $0.arity == .some }
+    if !isOpen, given > command.arguments.count {
+      throw .surplusArgument(arguments.positionals[command.arguments.count], usage: command.usage)
+    }
+  }
+}

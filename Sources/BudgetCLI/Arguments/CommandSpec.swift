@@ -1,0 +1,91 @@
+internal import BudgetCore
+
+/// One command, as parsing, help, suggestions, completion and the README's table see it.
+struct CommandSpec: Sendable {
+  /// An argument that is not an option.
+  struct Argument: Hashable, Sendable {
+    /// How often it stands.
+    enum Arity: Hashable, Sendable {
+      case required
+      /// Required, but it may be written together with the one before it: `12.50EUR`.
+      case attached
+      case optional
+      /// Any number, also none.
+      case rest
+      /// One or more.
+      case some
+    }
+
+    let name: String
+    let arity: Arity
+    /// What it is, for completion.
+    let kind: OptionSpec.Kind
+
+    init(_ name: String, _ arity: Arity = .required, _ kind: OptionSpec.Kind = .text) {
+      self.name = name
+      self.arity = arity
+      self.kind = kind
+    }
+
+    /// `[NOTE…]`.
+    var usage: String {
+      switch arity {
+      case .required, .attached: name
+      case .optional: "[\(name)]"
+      case .rest: "[\(name)…]"
+      case .some: "\(name)…"
+      }
+    }
+  }
+
+  /// A command line that works as it stands, with what it does.
+  struct Example: Hashable, Sendable {
+    let line: String
+    let meaning: String
+
+    init(_ line: String, _ meaning: String) {
+      self.line = line
+      self.meaning = meaning
+    }
+  }
+
+  /// One or two words: `rates set`.
+  var name: String
+  /// In their order.
+  var arguments: [Argument] = []
+  /// Its own options; the global ones are added.
+  var options: [OptionSpec] = []
+  /// One clause for the list of commands, without a full stop: `records one expense`.
+  var summary: String
+  /// What else there is to know, a paragraph each.
+  var details: [String] = []
+  /// At least one.
+  var examples: [Example]
+  /// The forms it can answer in.
+  var formats: [Format] = Format.allCases
+  /// What a mistake in its arguments left untouched: `Nothing was recorded.`
+  var unharmed: String?
+  /// Whether it reads the settings before its arguments; those that must work beside a damaged file do not.
+  var readsSettings = true
+  /// Its arguments as a value that can be run.
+  var parse: @Sendable (Arguments, Context) throws(UsageError) -> any Command
+
+  /// The words of the name.
+  var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// `budget add AMOUNT CURRENCY [NOTE…]`.
+  var usage: String { (["budget", name] + arguments.map(\.usage)).joined(separator: " ") }
+}
+
+/// What a command's arguments are understood by.
+struct Context: Sendable {
+  /// The user's day.
+  var today: Day
+  /// The currency that totals use, and that `$` alone means when it is a dollar.
+  var home: Currency
+
+  init(today: Day, home: Currency = .usd) {
+    self.today = today
+    self.home = home
+  }
+}

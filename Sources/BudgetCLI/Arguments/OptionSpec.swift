@@ -1,0 +1,41 @@
+/// One option of the command line, as parsing, help and completion see it.
+struct OptionSpec: Hashable, Sendable {
+  /// What a value is, for completion.
+  enum Kind: Hashable, Sendable {
+    case text, day, month, year, currency, category, tag, amount, number, file, provider
+    case choice([String])
+  }
+
+  /// With its dashes: `--date`.
+  let name: String
+  /// The names of its values, as help shows them; empty for a switch.
+  let values: [String]
+  /// What its last value is.
+  let kind: Kind
+  /// Whether it may be given several times.
+  let repeats: Bool
+  /// One clause, without a full stop.
+  let help: String
+
+  /// A switch.
+  init(switch name: String, _ help: String) {
+    self.init(name: name, values: [], kind: .text, repeats: false, help: help)
+  }
+
+  /// An option with one value.
+  init(_ name: String, _ value: String, _ kind: Kind, repeats: Bool = false, _ help: String) {
+    self.init(name: name, values: [value], kind: kind, repeats: repeats, help: help)
+  }
+
+  /// An option by its parts.
+  init(name: String, values: [String], kind: Kind, repeats: Bool, help: String) {
+    self.name = name
+    self.values = values
+    self.kind = kind
+    self.repeats = repeats
+    self.help = help
+  }
+
+  /// `--paid AMOUNT CURRENCY`.
+  var usage: String { ([name] + values).joined(separator: " ") }
+}

@@ -1,0 +1,91 @@
+internal import BudgetCore
+internal import BudgetStore
+
+/// `config`: shows or changes a setting.
+struct ConfigCommand: Command {
+  /// What is asked for.
+  enum Request: Hashable {
+    case all
+    case one(Settings.Key)
+    case set(Settings.Key, String)
+    case unset(Settings.Key)
+  }
+
+  let request: Request
+
+  static let unset = OptionSpec(switch: "--unset", "goes back to the usual value")
+
+  static let spec = CommandSpec(
+    name: "config",
+    arguments: [.init("KEY", .optional, .choice(Settings.Key.allCases.map(\.rawValue))), .init("VALUE", .optional)],
+    options: [unset],
+    summary: "shows or changes a setting",
+    details: [
+      "home: the currency that totals use. provider: who is asked for rates. providers: who is asked one after another, "
+        + "parted by commas. rates_url: an endpoint of one's own. timeout: seconds that a refresh may take."
+    ],
+    examples: [
+      .init("budget config", "all settings"),
+      .init("budget config home EUR", "totals are in euros from now on"),
+    ],
+    formats: [.text, .json],
+    unharmed: "Nothing was changed.",
+    readsSettings: false,
+    parse: { arguments, _ throws(UsageError) in
+      guard let name = arguments.positional(0) else {
+        if arguments.has(unset) { throw .needs(option: "--unset", other: "KEY") }
+        return ConfigCommand(request: .all)
+      }
+      guard let key = Settings.Key(rawValue: name) else {
+        throw .badChoice(of: "KEY", typed: name, choices: Settings.Key.allCases.map(\.rawValue))
+      }
+      guard let value = arguments.positional(1) else {
+        return ConfigCommand(request: arguments.has(unset) ? .unset(key) : .one(key))
+      }
+      if arguments.has(unset) { throw .conflict("--unset", "VALUE") }
+      var settings = Settings()
+      do throws(SettingsError) { try settings.set(key, to: value) } catch {
+        throw .badText(option: key.rawValue, reason: error.clause)
+      }
+      return ConfigCommand(request: .set(key, settings[key] ?? value))
+    }
+  )
+
+  func run(in session: Session) throws(Failure) -> Outcome {
+    var settings = try session.readSettings()
+    switch request {
+    case .all: return Outcome(ConfigReport(settings: settings, keys: Settings.Key.allCases, isAlone: false))
+    case .one(let key): return Outcome(ConfigReport(settings: settings, keys: [key], isAlone: true))
+    case .unset(let key): settings.remove(key)
+    case .set(let key, let value):
+      do throws(SettingsError) { try settings.set(key, to: value) } catch { throw Failure(error) }
+    }
+    try session.writeSettings(settings)
+    return Outcome(ConfigReport(settings: settings, keys: Settings.Key.allCases, isAlone: false))
+  }
+}
+
+/// Settings, one a line.
+struct ConfigReport: Report {
+  let settings: Settings
+  let keys: [Settings.Key]
+  /// Whether one value alone was asked for.
+  let isAlone: Bool
+
+  func lines(on page: Page) -> [String] {
+    if isAlone { return figures }
+    var table = Table([.left, .left, .left])
+    for key in keys {
+      let usual = settings[key] == nil
+      table.add(
+        Table.Cell(key.rawValue), Table.Cell(SafeText.line(value(key) ?? "–")),
+        Table.Cell(usual ? "(usual)" : "", .faint))
+    }
+    return table.lines(on: page)
+  }
+
+  private func value(_ key: Settings.Key) -> String? { settings[key] ?? (key == .home ? settings.home.code : nil) }
+
+  var figures: [String] { keys.compactMap { value($0).map(SafeText.line) } }
+  var json: JSON { .object(keys.map { .init($0.rawValue, .optional(value($0))) }) }
+}

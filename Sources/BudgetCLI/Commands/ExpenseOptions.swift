@@ -1,0 +1,57 @@
+internal import BudgetCore
+
+/// The options that say what an expense is, shared by `add` and `edit`.
+enum ExpenseOptions {
+  static let date = OptionSpec("--date", "D", .day, "the day it was spent; today when not given")
+  static let category = OptionSpec(
+    "--category", "C", .category, "what it was for; levels are parted by a colon: food:lunch")
+  static let tag = OptionSpec("--tag", "T", .tag, repeats: true, "a word to find it by")
+  static let paid = OptionSpec(
+    name: "--paid", values: ["AMOUNT", "CURRENCY"], kind: .currency, repeats: false,
+    help: "what the bank really took, in another currency")
+
+  /// What `--paid` says; `nil` when it was not given.
+  static func paid(_ arguments: Arguments, _ context: Context) throws(UsageError) -> Money? {
+    guard let (amount, currency) = arguments.pair(paid) else { return nil }
+    let (money, rest) = try Typed.money([amount, currency], context)
+    if let surplus = rest.first { throw .surplusArgument(surplus, usage: paid.usage) }
+    return money
+  }
+
+  /// Refuses what the bank cannot have taken for an amount.
+  static func check(paid: Money?, beside money: Money) throws(UsageError) {
+    guard let paid else { return }
+    if paid.currency == money.currency {
+      throw .badText(
+        option: "--paid",
+        reason: "what was paid is in \(paid.currency), as the amount is; it must be in another currency.")
+    }
+    if paid.amount.mantissa.signum() != money.amount.mantissa.signum() {
+      throw .badText(option: "--paid", reason: "\(paid) must have the sign of \(money).")
+    }
+  }
+
+  /// The category typed; `nil` when none was.
+  static func category(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let text = arguments.value(category) else { return nil }
+    let levels = text.split(separator: ":", omittingEmptySubsequences: false)
+    if !text.isEmpty, levels.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw .badText(option: category.name, reason: "\(safe(text)) has an empty level; write it as food or food:lunch.")
+    }
+    return text
+  }
+
+  /// The tags of an option, each once, in the order typed. A tag is one word, so that an export can part them by blanks.
+  static func tags(_ arguments: Arguments, _ option: OptionSpec) throws(UsageError) -> [String] {
+    var tags: [String] = []
+    for tag in arguments.values(option) where !tags.contains(tag) {
+      if tag.isEmpty { throw .emptyValue(option: option.name) }
+      if tag.contains(where: \.isWhitespace) {
+        throw .badText(
+          option: option.name, reason: "a tag is one word, and \(safe(tag)) has blanks; for two tags, give it twice.")
+      }
+      tags.append(tag)
+    }
+    return tags
+  }
+}

@@ -1,0 +1,110 @@
+internal import BudgetCore
+
+/// `rates`: the rates in use, or with `--refresh` those just fetched.
+struct RatesCommand: Command {
+  /// The currencies asked for; empty for all that have a rate.
+  let currencies: [Currency]
+  let base: Currency
+  let day: Day
+
+  static let base = OptionSpec("--base", "CUR", .currency, "what 1 of it is worth; the home currency when not given")
+  static let on = OptionSpec("--on", "DAY", .day, "as known on this day; today when not given")
+
+  static let spec = CommandSpec(
+    name: "rates",
+    arguments: [.init("CODE", .rest, .currency)],
+    options: [base, on],
+    summary: "shows the rates in use, with their source and age",
+    details: ["A currency named that has no rate makes the exit status 2."],
+    examples: [.init("budget rates EUR JPY --base USD --on 2026-10-02", "what a dollar was worth that day")],
+    parse: { arguments, context throws(UsageError) in
+      var currencies: Set<Currency> = []
+      for code in arguments.positionals { currencies.insert(try Typed.spendable(code)) }
+      return RatesCommand(
+        currencies: currencies.sorted(),
+        base: try arguments.value(base).map { text throws(UsageError) in try Typed.spendable(text) } ?? context.home,
+        day: try arguments.value(on).map { text throws(UsageError) in try Typed.day(text, context) } ?? context.today)
+    }
+  )
+
+  func run(in session: Session) throws(Failure) -> Outcome {
+    var (quotes, missing): ([Quote], [NoRate]) = ([], [])
+    for currency in currencies.isEmpty ? RatesCommand.current(but: base) : currencies {
+      do throws(NoRate) {
+        quotes.append(try session.rates.quote(from: base, to: currency, on: day, estimating: false))
+      } catch {
+        if !currencies.isEmpty { missing.append(error) }
+      }
+    }
+    let notes = missing.map { "\(Words.capitalized($0.reasonText)). \($0.remedyText)" }
+    return Outcome(
+      RatesReport(base: base, day: day, quotes: quotes), notes: session.notes + notes,
+      status: missing.isEmpty ? .done : .incomplete)
+  }
+
+  /// The currencies that can be spent today, sorted by code.
+  private static func current(but base: Currency) -> [Currency] {
+    CurrencyTable.shared.all.filter { $0 != base && $0.minorDigits != nil && $0.info.status == .current }
+  }
+}
+
+/// Rates of one base on one day.
+struct RatesReport: Report {
+  let base: Currency
+  let day: Day
+  /// Sorted by code.
+  let quotes: [Quote]
+
+  func lines(on page: Page) -> [String] {
+    guard !quotes.isEmpty else { return [] }
+    let commonSource = common(\.sourceName), commonDay = common(\.rateDay)
+    var table = Table([.left, .decimal, .left, .left])
+    for quote in quotes {
+      table.add(
+        Table.Cell(quote.to.code), Table.Cell(RateText.short(quote.ratio), .strong),
+        Table.Cell(commonSource == nil ? sources(of: quote) : "", .faint),
+        Table.Cell(commonDay == nil ? age(of: quote) : "", quote.isAged ? .caution : .faint))
+    }
+    var origin: [String] = []
+    if commonSource != nil, let first = quotes.first { origin.append(sources(of: first)) }
+    if commonDay != nil, let first = quotes.first { origin.append(age(of: first)) }
+    let known = origin.filter { !$0.isEmpty }.joined(separator: ", ")
+    let style: Style = quotes.contains(where: \.isAged) ? .caution : .faint
+    return ["1 \(base) on \(day)" + (known.isEmpty ? "" : page.palette.paint("   " + known, style))]
+      + table.lines(on: page, indent: 2)
+  }
+
+  private func common<Value: Equatable>(_ part: (Quote) -> Value) -> Value? {
+    guard let first = quotes.first.map(part), quotes.allSatisfy({ part($0) == first }) else { return nil }
+    return first
+  }
+
+  private func sources(of quote: Quote) -> String {
+    (quote.sourceName ?? "").split(separator: "+").map { Words.source(String($0)) }.joined(separator: " + ")
+  }
+
+  private func age(of quote: Quote) -> String {
+    guard let day = quote.rateDay else { return "" }
+    return quote.ageDays == 0 ? "\(day)" : "\(day) (\(Words.count(quote.ageDays, "day")) old)"
+  }
+
+  var figures: [String] { quotes.map(\.rateText) }
+
+  var json: JSON {
+    func object(_ value: (Quote) -> JSON) -> JSON { .object(quotes.map { .init($0.to.code, value($0)) }) }
+    return .object([
+      .init("base", .string(base.code)), .init("on", .string(day.description)),
+      .init("rates", object { .string($0.rateText) }),
+      .init("days", object { .optional($0.rateDay?.description) }),
+      .init("sources", object { .optional($0.sourceName) }),
+      .init("age_days", .int(quotes.map(\.ageDays).max() ?? 0)),
+    ])
+  }
+
+  var csv: [[String]] {
+    [["base", "currency", "rate", "rate_day", "source", "age_days"]]
+      + quotes.map {
+        [base.code, $0.to.code, $0.rateText, $0.rateDay?.description ?? "", $0.sourceName ?? "", String($0.ageDays)]
+      }
+  }
+}

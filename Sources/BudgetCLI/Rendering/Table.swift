@@ -1,0 +1,105 @@
+/// Rows and columns to be shown as aligned text.
+///
+/// Columns are parted by two blanks and as wide as their widest cell, by display width; nothing is cut. Numbers stand
+/// with their decimal points below each other. A line has no blanks at its end.
+struct Table: Sendable {
+  /// Where a cell stands within its column.
+  enum Alignment: Sendable {
+    case left, right
+    /// On the decimal point: what follows it stands behind, what has none ends before it.
+    case decimal
+  }
+
+  /// Text with a style.
+  struct Cell: Sendable, ExpressibleByStringInterpolation {
+    var text: String
+    var style: Style
+
+    init(_ text: String, _ style: Style = .plain) {
+      self.text = text
+      self.style = style
+    }
+
+    init(stringLiteral text: String) { self.init(text) }
+  }
+
+  /// A line of the table.
+  enum Row: Sendable {
+    case cells([Cell])
+    /// A rule below the numbers of these columns.
+    case rule(under: Set<Int>)
+  }
+
+  let columns: [Alignment]
+  var rows: [Row] = []
+
+  init(_ columns: [Alignment]) { self.columns = columns }
+
+  /// Adds a line of cells, one a column; columns at the end may be left out.
+  mutating func add(_ cells: Cell...) { rows.append(.cells(cells)) }
+
+  /// The lines, without line breaks.
+  func lines(on page: Page, indent: Int = 0) -> [String] {
+    let shapes = columns.indices.map { Shape(of: cells(in: $0), alignment: columns[$0]) }
+    return rows.map { row in
+      var line = blanks(indent)
+      var gap = 0
+      for (column, shape) in shapes.enumerated() where shape.width > 0 {
+        let (before, text, after) =
+          switch row {
+          case .cells(let cells): column < cells.count ? shape.place(cells[column]) : (shape.width, Cell(""), 0)
+          case .rule(let under):
+            under.contains(column)
+              ? (0, Cell(String(repeating: "─", count: shape.width)), 0) : (shape.width, Cell(""), 0)
+          }
+        gap += before
+        if !text.text.isEmpty {
+          line += blanks(gap) + page.palette.paint(text.text, text.style)
+          gap = 0
+        }
+        gap += after + 2
+      }
+      return line
+    }
+  }
+
+  private func cells(in column: Int) -> [Cell] {
+    rows.compactMap { row in
+      guard case .cells(let cells) = row, column < cells.count else { return nil }
+      return cells[column]
+    }
+  }
+}
+
+/// How wide a column is before and behind its decimal points.
+private struct Shape {
+  let alignment: Table.Alignment
+  private(set) var whole = 0
+  private(set) var fraction = 0
+  var width: Int { whole + fraction }
+
+  init(of cells: [Table.Cell], alignment: Table.Alignment) {
+    self.alignment = alignment
+    for cell in cells {
+      let (before, behind) = Shape.parts(cell.text, alignment)
+      whole = max(whole, before)
+      fraction = max(fraction, behind)
+    }
+  }
+
+  /// The cells before and from the decimal point on.
+  private static func parts(_ text: String, _ alignment: Table.Alignment) -> (Int, Int) {
+    guard alignment == .decimal, let point = text.firstIndex(of: ".") else { return (DisplayWidth.of(text), 0) }
+    return (DisplayWidth.of(text[..<point]), DisplayWidth.of(text[point...]))
+  }
+
+  /// The cell with the blanks before and behind it.
+  func place(_ cell: Table.Cell) -> (Int, Table.Cell, Int) {
+    let (before, behind) = Shape.parts(cell.text, alignment)
+    return switch alignment {
+    case .left: (0, cell, width - before)
+    case .right: (width - before, cell, 0)
+    case .decimal: (whole - before, cell, fraction - behind)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import BudgetCore
+
+/// Small pieces of sentences that several commands use.
+enum Words {
+  /// `1 expense`, `2 expenses`.
+  static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
+  }
+
+  /// `Friday`.
+  static func weekday(_ day: Day) -> String {
+    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][day.weekday - 1]
+  }
+
+  /// How a day lies to another: `on that day`, `1 day before`, `3 days after`.
+  static func distance(of day: Day, to other: Day) -> String {
+    let days = other.days(since: day)
+    if days == 0 { return "of that day" }
+    return count(abs(days), "day") + (days > 0 ? " before" : " after")
+  }
+
+  /// A source, as a reader knows it.
+  static func source(_ name: String) -> String {
+    switch name {
+    case RateSourceName.ecb: "ECB"
+    case RateSourceName.manual: "set by hand"
+    case RateSourceName.plain: "the rates URL"
+    case RateSourceName.rows: "an imported file"
+    case RateSourceName.law: "law"
+    default: name
+    }
+  }
+
+  /// The clause as the beginning of a sentence.
+  static func capitalized(_ clause: String) -> String { clause.prefix(1).uppercased() + clause.dropFirst() }
+
+  /// Words parted by commas, `and` before the last.
+  static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,66 @@
+/// A command whose arguments are understood: a value that can be run.
+protocol Command: Sendable {
+  /// Does the work and says what came of it. What it changes is on disk when it returns; nothing is printed here.
+  func run(in session: Session) throws(Failure) -> Outcome
+}
+
+/// What came of a command.
+struct Outcome {
+  /// What goes to standard output.
+  var report: any Report
+  /// Whole sentences for standard error.
+  var notes: [String] = []
+  var status = ExitStatus.done
+
+  init(_ report: any Report, notes: [String] = [], status: ExitStatus = .done) {
+    self.report = report
+    self.notes = notes
+    self.status = status
+  }
+}
+
+/// An answer before it has a form.
+protocol Report {
+  /// The lines a person reads.
+  func lines(on page: Page) -> [String]
+  /// The figure alone, a line each; empty when there is nothing to be alone.
+  var figures: [String] { get }
+  /// The object a program reads.
+  var json: JSON { get }
+  /// The table a spreadsheet reads, its header first.
+  var csv: [[String]] { get }
+}
+
+extension Report {
+  var figures: [String] { [] }
+  var csv: [[String]] { [] }
+
+  /// The bytes for standard output.
+  func bytes(_ format: Format, isQuiet: Bool, on page: Page) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch format {
+    case .json:
+      json.write(to: &bytes)
+      bytes.append(0x0A)
+    case .csv:
+      for fields in csv { CSV.write(fields, to: &bytes) }
+    case .text:
+      for line in isQuiet ? figures : lines(on: page) {
+        bytes += line.utf8
+        bytes.append(0x0A)
+      }
+    }
+    return bytes
+  }
+}
+
+/// Lines that have no other form.
+struct Lines: Report {
+  let lines: [String]
+
+  init(_ lines: [String]) { self.lines = lines }
+
+  func lines(on page: Page) -> [String] { lines }
+  var figures: [String] { lines }
+  var json: JSON { .object([.init("text", .string(lines.joined(separator: "\n")))]) }
+}

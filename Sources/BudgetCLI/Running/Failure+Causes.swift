@@ -1,0 +1,50 @@
+internal import BudgetCore
+internal import BudgetStore
+
+extension SettingsError {
+  /// What is wrong, as a clause that ends in a full stop.
+  var clause: String {
+    switch self {
+    case .notSettings(let path): "\(SafeText.line(path)) is not a JSON object."
+    case .badValue(_, let value, let wanted): "\(safe(value)) is not \(wanted)."
+    case .file(let failure): failure.sentence
+    }
+  }
+}
+
+extension FileFailure {
+  /// What could not be done, to which file, and why.
+  var sentence: String { "Could not \(action.rawValue) \(SafeText.line(path)): \(errno.words)." }
+}
+
+extension Failure {
+  /// A file that could not be read or written.
+  init(_ error: FileFailure) { self.init(.inputOutput, "file_failed", error.sentence) }
+
+  /// Settings that cannot be read.
+  init(_ error: SettingsError) {
+    switch error {
+    case .file(let failure): self.init(failure)
+    case .notSettings:
+      self.init(.badData, "bad_settings", error.clause + " Mend it, or move it away to start with the usual settings.")
+    case .badValue(let key, _, _):
+      self.init(
+        .badData, "bad_settings", "config.json: `\(key)`: \(error.clause) Set it with `budget config \(key) VALUE`.")
+    }
+  }
+
+  /// An answer that has no rate to be made of.
+  init(noRate: NoRate) {
+    self.init(.incomplete, "no_rate", Words.capitalized(noRate.reasonText) + ". " + noRate.remedyText)
+  }
+}
+
+extension Failure {
+  /// A total that cannot be given, or that `--strict` refuses.
+  init(_ error: TotalError) {
+    switch error {
+    case .tooManyDigits: self.init(.failed, error.code, error.message)
+    case .strict: self.init(.badData, error.code, error.message)
+    }
+  }
+}

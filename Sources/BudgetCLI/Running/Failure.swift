@@ -1,0 +1,28 @@
+/// Why a command failed, as it leaves the program: one message, a name for programs, an exit status.
+struct Failure: Error, Hashable, Sendable {
+  var status: ExitStatus
+  /// A name that does not change: `timed_out`.
+  var code: String
+  /// What happened, what was kept, what to do; whole sentences.
+  var message: String
+
+  init(_ status: ExitStatus, _ code: String, _ message: String) {
+    self.status = status
+    self.code = code
+    self.message = message
+  }
+
+  /// A mistake in the command line, and what it left untouched.
+  init(_ error: UsageError, unharmed: String? = nil) {
+    self.init(.usage, error.code, error.message + (unharmed.map { " " + $0 } ?? ""))
+  }
+
+  /// The message as standard error shows it.
+  func text(in format: Format) -> String {
+    switch format {
+    case .json:
+      JSON.object([.init("error", .object([.init("code", .string(code)), .init("message", .string(message))]))]).text
+    case .text, .csv: "budget: " + message
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import BudgetCore
+
+/// The world outside the program. Everything that the commands do not compute comes in or goes out here.
+package struct Host: Sendable {
+  /// Where text goes.
+  package enum Stream: Sendable { case output, error }
+
+  /// Why text could not be written.
+  package enum WriteFailure: Error, Hashable, Sendable {
+    /// The reader went away.
+    case brokenPipe
+    /// What the system says of it, in its words.
+    case other(String)
+  }
+
+  /// The words of the command line as bytes, without the program's name.
+  package var arguments: @Sendable () -> [[UInt8]]
+  /// A variable of the environment; `nil` when it is not set.
+  package var environment: @Sendable (String) -> String?
+  /// Now, in milliseconds since 1970-01-01 00:00 UTC.
+  package var now: @Sendable () -> Int64
+  /// The calendar day of an instant (as `now` gives it) in the user's time zone.
+  package var day: @Sendable (Int64) -> Day
+  /// This many bytes that nobody can guess.
+  package var randomBytes: @Sendable (Int) -> [UInt8]
+  /// Whether a person sees this stream.
+  package var isTerminal: @Sendable (Stream) -> Bool
+  /// The cells in a line of the terminal; `nil` when there is none.
+  package var terminalWidth: @Sendable () -> Int?
+  /// Writes all the bytes, or throws.
+  package var write: @Sendable (Stream, [UInt8]) throws(WriteFailure) -> Void
+  /// Sends one request to a provider.
+  package var transport: Transport
+
+  /// A host by its parts.
+  package init(
+    arguments: @escaping @Sendable () -> [[UInt8]],
+    environment: @escaping @Sendable (String) -> String?,
+    now: @escaping @Sendable () -> Int64,
+    day: @escaping @Sendable (Int64) -> Day,
+    randomBytes: @escaping @Sendable (Int) -> [UInt8],
+    isTerminal: @escaping @Sendable (Stream) -> Bool,
+    terminalWidth: @escaping @Sendable () -> Int?,
+    write: @escaping @Sendable (Stream, [UInt8]) throws(WriteFailure) -> Void,
+    transport: @escaping Transport
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.now = now
+    self.day = day
+    self.randomBytes = randomBytes
+    self.isTerminal = isTerminal
+    self.terminalWidth = terminalWidth
+    self.write = write
+    self.transport = transport
+  }
+}

@@ -1,0 +1,32 @@
+internal import BudgetCore
+internal import BudgetStore
+
+/// What a command works with: the world, where the files are, and what the global options say. One run, one session.
+final class Session {
+  let host: Host
+  let paths: Paths
+  let context: Context
+  let globals: GlobalOptions
+  let page: Page
+  /// Whole sentences for standard error that came up while files were read and written.
+  var notes: [String] = []
+
+  init(host: Host, paths: Paths, context: Context, globals: GlobalOptions, page: Page) {
+    self.host = host
+    self.paths = paths
+    self.context = context
+    self.globals = globals
+    self.page = page
+  }
+
+  /// The user's day.
+  var today: Day { context.today }
+
+  /// The rates; nothing is read until a conversion needs it.
+  private(set) lazy var rates = RateBook()
+
+  /// Does what may turn out to be a mistake in the arguments only when the store was read.
+  func checked<Value>(_ spec: CommandSpec, _ body: () throws(UsageError) -> Value) throws(Failure) -> Value {
+    do throws(UsageError) { return try body() } catch { throw Failure(error, unharmed: spec.unharmed) }
+  }
+}

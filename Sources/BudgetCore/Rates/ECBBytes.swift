@@ -1,0 +1,93 @@
+/// The bytes of the built-in table, and how its rows lie in them. They are trusted: a test reads all of them.
+struct ECBBytes {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the first row begins.
+  let body: Int
+
+  /// Bytes that stay in place for as long as the value is used.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    body = min((bytes.firstIndex(of: 0x0A) ?? bytes.count) + 1, bytes.count)
+  }
+
+  /// The currencies of the first line.
+  var header: [Currency] {
+    bytes[..<body].split { $0 == 0x2C || $0 == 0x0A }.dropFirst()
+      .compactMap { Currency(code: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// The first and last day, which the last and the first row have.
+  var extent: ClosedRange<Day>? {
+    let last = (bytes[body...].dropLast().lastIndex(of: 0x0A) ?? body - 1) + 1
+    guard let newest = day(at: body), let oldest = day(at: last) else { return nil }
+    return oldest...newest
+  }
+
+  /// The newest row on or before a day.
+  func row(onOrBefore day: Day) -> (day: Day, start: Int)? {
+    // The row sought begins in `low..<high`: every row that begins before `low` is newer than the day.
+    var (low, high) = (body, bytes.count)
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, bytes[start - 1] != 0x0A { start -= 1 }
+      guard let rowDay = self.day(at: start) else { return nil }
+      if rowDay > day {
+        low = lineEnd(from: start) + 1
+      } else if start > low {
+        high = start
+      } else {
+        return (rowDay, start)
+      }
+    }
+    return self.day(at: low).map { ($0, low) }
+  }
+
+  /// The day of the row that begins here; `nil` behind the last.
+  func day(at start: Int) -> Day? {
+    guard start + 10 <= bytes.count else { return nil }
+    func digit(_ place: Int) -> Int { Int(bytes[start + place] &- 0x30) }
+    return Day(
+      year: digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3), month: digit(5) * 10 + digit(6),
+      day: digit(8) * 10 + digit(9))
+  }
+
+  /// One figure of the row that begins here: digits × 8 + decimals, at most 8 digits and 7 decimals; 0 for none.
+  func figure(inRowAt start: Int, column: Int) -> UInt32 {
+    var position = start + 11
+    for _ in 0..<column {
+      while position < bytes.count, bytes[position] != 0x2C { position += 1 }
+      position += 1
+    }
+    return figure(&position)
+  }
+
+  /// Appends all figures of the row that begins here, and says where the next row begins.
+  func readRow(at start: Int, width: Int, into figures: inout [UInt32]) -> Int {
+    var position = start + 11
+    for _ in 0..<width { figures.append(figure(&position)) }
+    return lineEnd(from: position - 1) + 1
+  }
+
+  private func figure(_ position: inout Int) -> UInt32 {
+    var (digits, decimals, fraction): (UInt32, UInt32, UInt32) = (0, 0, 0)
+    while position < bytes.count, bytes[position] != 0x2C, bytes[position] != 0x0A {
+      let digit = bytes[position] &- 0x30
+      if digit < 10 {
+        digits = digits &* 10 &+ UInt32(digit)
+        decimals &+= fraction
+      } else {
+        // The point; or the letters of `N/A`, which has no digits and so stays 0.
+        fraction = 1
+      }
+      position += 1
+    }
+    position += 1
+    return digits << 3 | decimals & 7
+  }
+
+  private func lineEnd(from start: Int) -> Int {
+    var position = start
+    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+    return position
+  }
+}

@@ -1,0 +1,90 @@
+/// The day whose rates value an expense.
+package enum ValuationDay: Hashable, Sendable {
+  /// The day it was spent.
+  case spent
+  /// Today.
+  case latest
+  /// One day for all.
+  case on(Day)
+
+  /// The day whose rates count for an expense.
+  package func day(spent: Day, today: Day) -> Day {
+    switch self {
+    case .spent: spent
+    case .latest: today
+    case .on(let day): day
+    }
+  }
+
+  /// `spent`, `latest`, or the day.
+  package var text: String {
+    switch self {
+    case .spent: "spent"
+    case .latest: "latest"
+    case .on(let day): day.description
+    }
+  }
+}
+
+/// Which rates went into a result.
+package struct RateUsage: Hashable, Sendable {
+  /// A rate more than 10 days older than the day it was used for.
+  package struct Aged: Hashable, Sendable {
+    /// What was converted.
+    package let currency: Currency
+    /// The day of the rate.
+    package let rateDay: Day
+    /// The day it was used for.
+    package let asked: Day
+    /// How many days lie between them.
+    package var days: Int { asked.days(since: rateDay) }
+  }
+
+  /// The oldest rate day; `nil` when no rate with a day was used.
+  package private(set) var oldestDay: Day?
+  /// The newest rate day; `nil` when no rate with a day was used.
+  package private(set) var newestDay: Day?
+  /// The day the oldest rate was used for; of several the latest.
+  package private(set) var askedOfOldest: Day?
+  /// The currencies with rates later than the day asked, sorted.
+  package private(set) var estimated: [Currency] = []
+  /// The aged rate that is furthest from the day it was used for.
+  package private(set) var aged: Aged?
+  /// Whether a legal rate or an exact factor alone converted something.
+  package private(set) var usesFixed = false
+  /// Whether what the bank took counted instead of a rate.
+  package private(set) var usesPaid = false
+  /// The sources of the figures, sorted by name; `law` is not among them.
+  package private(set) var sources: [String] = []
+
+  package init() {}
+
+  /// Whether any part is an estimate from a later rate.
+  package var isEstimated: Bool { !estimated.isEmpty }
+  /// The age of the oldest rate used, in days; 0 without one.
+  package var ageDays: Int { oldestDay.flatMap { oldest in askedOfOldest.map { $0.days(since: oldest) } } ?? 0 }
+
+  mutating func notePaid() { usesPaid = true }
+
+  mutating func note(_ quote: Quote) {
+    if quote.kind == .fixed { usesFixed = true }
+    if quote.kind == .estimate, !estimated.contains(quote.from) {
+      estimated.append(quote.from)
+      estimated.sort()
+    }
+    for step in quote.steps where step.source != RateSourceName.law && !sources.contains(step.source) {
+      sources.append(step.source)
+      sources.sort()
+    }
+    guard let day = quote.rateDay else { return }
+    if let oldest = oldestDay, let asked = askedOfOldest {
+      if day < oldest || day == oldest && quote.asked > asked { (oldestDay, askedOfOldest) = (day, quote.asked) }
+    } else {
+      (oldestDay, askedOfOldest) = (day, quote.asked)
+    }
+    newestDay = Swift.max(newestDay ?? day, day)
+    if quote.ageDays > aged?.days ?? 0, quote.isAged {
+      aged = Aged(currency: quote.from, rateDay: day, asked: quote.asked)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The part of a store that is in memory: a window that slides over the file and grows for what is longer than it.
+struct ChunkBuffer {
+  /// 256 KB: the system calls (one for 1,900 expenses) no longer count, and the window stays in the second-level cache.
+  static let defaultCapacity = 256 * 1024
+  /// Zeros behind the bytes read. A zero ends every string and literal, so that eight bytes can be loaded at any of
+  /// them, and compared with a literal of up to 24, without asking for the end first.
+  static let padding = 32
+
+  /// The window's bytes and the padding.
+  private(set) var storage: [UInt8]
+  /// How many bytes of `storage` are the file's.
+  private(set) var count = 0
+  /// The place in the file of the first byte of `storage`.
+  private(set) var base = 0
+  /// Whether the file ends with this window.
+  private(set) var isLast = false
+  private let source: ByteSource
+
+  init(_ source: ByteSource, capacity: Int = ChunkBuffer.defaultCapacity) {
+    self.source = source
+    storage = [UInt8](repeating: 0, count: capacity + ChunkBuffer.padding)
+  }
+
+  /// Drops what stands before `start`, and reads on; twice the room when nothing could be dropped.
+  mutating func refill(keepingFrom start: Int) throws(StoreError) {
+    let kept = count - start
+    if kept > (storage.count - ChunkBuffer.padding) / 2 {
+      storage.append(contentsOf: repeatElement(0, count: storage.count - ChunkBuffer.padding))
+    }
+    let room = storage.count - ChunkBuffer.padding
+    let source = source
+    let read: Result<Int, StoreError> = storage.withUnsafeMutableBytes { bytes in
+      if start > 0 {
+        UnsafeMutableRawBufferPointer(rebasing: bytes[..<kept])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[start..<start + kept]))
+      }
+      let free = UnsafeMutableRawBufferPointer(rebasing: bytes[kept..<room])
+      do throws(StoreError) {
+        return .success(try source.fill(free))
+      } catch { return .failure(error) }
+    }
+    let got = try read.get()
+    base += start
+    count = kept + got
+    isLast = got == 0
+    let end = count
+    for place in 0..<ChunkBuffer.padding { storage[end + place] = 0 }
+  }
+}

@@ -1,0 +1,53 @@
+internal import BudgetCore
+
+/// One expense as the scanner saw it: numbers where they cost nothing, otherwise places in the bytes scanned.
+///
+/// Ranges leave out the quotes; an empty one at 0 means that the field is not there.
+package struct ScannedRecord {
+  /// Which texts hold escapes and so differ from their bytes.
+  struct Escapes: OptionSet {
+    let rawValue: UInt8
+    static let note = Escapes(rawValue: 1)
+    static let category = Escapes(rawValue: 2)
+    static let tags = Escapes(rawValue: 4)
+    static let createdAt = Escapes(rawValue: 8)
+    static let id = Escapes(rawValue: 16)
+  }
+
+  /// An amount as an integer of its currency's minor units, or by its place where it does not fit.
+  struct Amount {
+    /// Minor units (cents) of `ordinal`; meaningless unless `isRegular`.
+    var minor: Int64 = 0
+    /// The currency's place among all codes.
+    var ordinal: UInt16 = 0
+    /// Whether it has at most 18 digits, and no more behind the mark than its currency.
+    var isRegular = true
+    /// How many digits its currency has behind the mark.
+    var digits: Int8 = 0
+    var start = 0
+    var end = 0
+  }
+
+  /// From the opening brace to behind the closing one.
+  var start = 0
+  var end = 0
+  var idStart = 0
+  var idEnd = 0
+  /// Days since 1970-01-01.
+  var day: Int32 = 0
+  var amount = Amount()
+  var noteStart = 0
+  var noteEnd = 0
+  var categoryStart = 0
+  var categoryEnd = 0
+  /// From the first tag's opening quote to the closing bracket.
+  var tagsStart = 0
+  var tagsEnd = 0
+  var hasPaid = false
+  var paid = Amount()
+  var createdAtStart = 0
+  var createdAtEnd = 0
+  var escapes: Escapes = []
+  /// Whether fields follow that the scanner does not know.
+  var hasMore = false
+}

@@ -1,0 +1,84 @@
+import BudgetCore
+import Testing
+
+@Suite struct AmountWordsTests {
+  @Test(arguments: [
+    ("12.50 EUR lunch", "12.50 EUR", 2), ("12.50EUR lunch", "12.50 EUR", 1), ("EUR 12.50 lunch", "12.50 EUR", 2),
+    ("€12.50 lunch", "12.50 EUR", 1), ("12.50€ lunch", "12.50 EUR", 1), ("eur12.50", "12.50 EUR", 1),
+    ("-€12.50", "-12.50 EUR", 1), ("€-12.50", "-12.50 EUR", 1), ("12,50 € tea", "12.50 EUR", 2),
+    ("€ 12.50", "12.50 EUR", 2), ("C$12.00", "12.00 CAD", 1), ("A$12.00 x", "12.00 AUD", 1),
+    ("HK$12.00", "12.00 HKD", 1),
+    ("US$12", "12 USD", 1), ("$12.00 pie", "12.00 USD", 1), ("$12 CAD pie", "12 CAD", 2),
+    ("12.50EUR EUR", "12.50 EUR", 2),
+    ("3.145 kwd taxi", "3.145 KWD", 2), ("1200 jpy", "1200 JPY", 2), ("£5 all of it", "5 GBP", 1), ("5zł", "5 PLN", 1),
+    ("₩1200", "1200 KRW", 1), ("-5.00 EUR", "-5.00 EUR", 2), ("5 HRK", "5 HRK", 2),
+  ])
+  func `C01 C06 money is read in all its forms`(line: String, expected: String, consumed: Int) throws {
+    let result = try AmountParser.money(in: line.split(separator: " ").map(String.init), home: .usd)
+    #expect(result.money.description == expected)
+    #expect(result.consumed == consumed)
+  }
+
+  @Test(
+    arguments: [
+      ("5 ERU tea", .unknownCurrency("ERU", suggestions: ["EUR"])),
+      ("5ERU", .unknownCurrency("ERU", suggestions: ["EUR"])),
+      ("ERU 5", .unknownCurrency("ERU", suggestions: ["EUR"])),
+      ("5 euros", .unknownCurrency("euros", suggestions: ["EUR"])),
+      ("5 yen", .unknownCurrency("yen", suggestions: ["JPY"])), ("12.50", .missingCurrency("12.50")),
+      ("12.50 lunchtime", .missingCurrency("12.50")), ("EUR", .missingAmount("EUR")),
+      ("EUR lunch", .missingAmount("EUR")),
+      ("lunch", .notANumber("lunch", .other)), ("4e USD", .notANumber("4e", .other)),
+      ("- EUR", .notANumber("-", .other)),
+      ("2E3 USD", .notANumber("2E3", .exponent)), ("12abc", .unknownCurrency("abc", suggestions: [])),
+      ("(47.25) USD", .notANumber("(47.25)", .sign)), ("--5 EUR", .notANumber("--5", .sign)),
+      ("1 234.50 EUR", .splitNumber("1", "234.50")), ("€5 USD", .twoCurrencies("€5", "USD")),
+      ("¥500", .ambiguousSymbol("¥", candidates: ["JPY", "CNY"])), ("€12€", .notANumber("12€", .other)),
+      ("5 XAU", .notMoney(Currency(code: "XAU") ?? .eur)), ("", .empty),
+    ] as [(String, AmountError)])
+  func `what is no money is refused with what was probably meant`(line: String, error: AmountError) {
+    #expect(throws: error) {
+      try AmountParser.money(in: line.split(separator: " ").map(String.init), home: .usd)
+    }
+    #expect(error.message.hasSuffix(".") || error.message.hasSuffix("?"))
+  }
+
+  @Test func `C06 a lone dollar sign needs a home currency that is a dollar`() throws {
+    #expect(try AmountParser.money(in: ["$12.00"], home: currency("CAD")).money.description == "12.00 CAD")
+    #expect(throws: AmountError.dollarWithoutHome("$", home: .eur)) {
+      try AmountParser.money(in: ["$12.00"], home: .eur)
+    }
+    #expect(throws: AmountError.dollarWithoutHome("$", home: currency("MXN"))) {
+      try AmountParser.money(in: ["$12.00"], home: currency("MXN"))
+    }
+    #expect(try AmountParser.money(in: ["$12", "AUD"], home: .eur).money.description == "12 AUD")
+  }
+
+  @Test(arguments: [
+    ("1.0845", "1.0845"), ("0.9200", "0.9200"), ("4.2e-07", "0.00000042"), ("1E3", "1000"),
+    ("1e20", "100000000000000000000"),
+    ("1e-20", "0.00000000000000000001"), ("151.123456789012345678", "151.123456789012345678"),
+  ])
+  func `P12 rates keep their digits and lose their exponent`(text: String, expected: String) throws {
+    #expect(try RateParser.rate(text).text == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("0", .notPositive("0")), ("-0.94", .notPositive("-0.94")), ("NaN", .notARate("NaN")), ("inf", .notARate("inf")),
+      ("", .notARate("")), ("0,92", .notARate("0,92")), ("4e", .notARate("4e")), ("1e1.5", .notARate("1e1.5")),
+      ("9e-21", .outOfRange("9e-21")), ("1.1e20", .outOfRange("1.1e20")), ("1e9999", .outOfRange("1e9999")),
+      (String(repeating: "1", count: 39), .tooManyDigits(String(repeating: "1", count: 39), allowed: 38)),
+    ] as [(String, AmountError)])
+  func `V09 V10 a rate is a positive number within bounds`(text: String, error: AmountError) {
+    #expect(throws: error) { try RateParser.rate(text) }
+  }
+
+  @Test(arguments: [
+    ("totl", ["total"]), ("ad", ["add"]), ("lsit", ["list"]), ("--catgeory", []), ("cat", ["category"]), ("zzz", []),
+    ("TOTAL", []),
+  ])
+  func `a mistyped name finds its neighbours, swapped letters first`(word: String, expected: [String]) {
+    #expect(Spelling.suggestions(for: word, among: ["add", "list", "total", "rates", "category"]) == expected)
+  }
+}
