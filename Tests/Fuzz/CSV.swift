@@ -9,8 +9,10 @@ func fuzzCSV(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
   if let table = try? CSVTable(bytes, separator: separator) {
     let written = table.rows.map { row in
-      row.fields.map { "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" }
-        .joined(separator: separator == 0x2C ? "," : ";")
+      row.fields.map {
+        "\"" + $0.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+      }
+      .joined(separator: separator == 0x2C ? "," : ";")
     }.joined(separator: "\r\n")
     let again = try? CSVTable(Array(written.utf8), separator: separator)
     require(again?.rows.map(\.fields) == table.rows.map(\.fields), "a table does not come back: \(written)")

@@ -16,7 +16,8 @@ func fuzzProviders(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     period: periods[Int(choice >> 4 & 3)], base: provider.base(home: .usd),
     currencies: choice & 64 == 0 ? [] : [.eur, .usd].filter { $0 != provider.base(home: .usd) }, today: today)
   let answer = RateAnswer(
-    question: question, host: "example.com", contentType: choice & 128 == 0 ? "application/json" : "text/csv", body: body)
+    question: question, host: "example.com", contentType: choice & 128 == 0 ? "application/json" : "text/csv",
+    body: body)
 
   guard let snapshots = try? provider.decode(answer) else { return 0 }
   require(!snapshots.isEmpty, "\(provider.name): no error and no snapshot")
