@@ -15,9 +15,6 @@ struct DeadlineTests {
     Fault(
       "a drip of a header", .timedOut, .drip(Array("HTTP/1.1 200 OK\r\nA: b\r\nC: d".utf8), every: .milliseconds(100))),
     Fault(
-      "one promise to continue after another", .timedOut,
-      .flood(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), times: .max)),
-    Fault(
       "a redirect that does not end", .timedOut, .head("302 Found", ["Location": "/x", "Content-Length": "9"]), .stall),
     Fault(
       "a 401 that does not end", .timedOut, .head("401 No", ["WWW-Authenticate": "Basic", "Content-Length": "9"]),

@@ -1,6 +1,14 @@
 import Foundation
 import TestSupport
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An HTTPS server on 127.0.0.1: the `openssl` program, which sends files of a folder as they are, header included.
 struct TLSServer {
   /// The port that the system chose.
@@ -29,7 +37,8 @@ func withTLSServer(
   process.standardOutput = output
   process.standardError = FileHandle.nullDevice
   try process.run()
-  defer { process.terminate() }
+  // Not `terminate`: the child has the signal mask of the thread that started it, on which SIGTERM is blocked.
+  defer { kill(process.processIdentifier, SIGKILL) }
 
   // It says "ACCEPT 127.0.0.1:PORT" when it listens.
   var text = ""

@@ -91,11 +91,12 @@ struct TLSTests {
   }
 
   @Test
-  func `A server that speaks only an outdated version of TLS is refused`() async throws {
+  func `A handshake that fails keeps the words of the system`() async throws {
     try await withCertificates { folder, certificates in
       try await withTLSServer(
         certificate: certificates.selfSigned(), key: certificates.key,
-        options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"], in: folder
+        // Too weak for this version at its usual level of security: the server breaks off.
+        options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=2"], in: folder
       ) { server in
         let answer = try await fetch(server.url("/ok"))
         #expect(answer.failure == .tls)

@@ -39,7 +39,7 @@ struct Child {
     posix_spawn_file_actions_adddup2(&actions, pipes[1].writeEnd, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes[2].writeEnd, 2)
 
-    // The tests ignore SIGPIPE (see `run`), and a child would inherit that.
+    // The tests ignore SIGPIPE (see `run`), and their threads block other signals; a child would inherit both.
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
     #else
@@ -51,7 +51,10 @@ struct Child {
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
     let argumentList = CStringList([executable] + arguments)
     let environmentList = CStringList(environment.map { "\($0.key)=\($0.value)" })

@@ -102,7 +102,8 @@ package final class LoopbackServer: Sendable {
     case .flood(let bytes, let times):
       // Sent in larger pieces than the test writes them, as a socket is slow with small ones.
       let perPiece = max(1, 65_536 / bytes.count)
-      let piece = Array(repeatElement(bytes, count: perPiece).joined())
+      var piece: [UInt8] = []
+      for _ in 0..<perPiece { piece += bytes }
       for _ in 0..<(times / perPiece) {
         guard isRunning, connection.send(piece) else { return false }
       }

@@ -69,5 +69,6 @@ package let childEnvironment: [String: String] = {
     let isOther = ["NO_COLOR", "COLUMNS", "LANG", "LANGUAGE", "TZ"].contains(name)
     return !isSetting && !isOther && !name.lowercased().hasSuffix("_proxy")
   }
-  return inherited.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+  // Under the thread sanitizer, a process would otherwise sleep for a second before it ends.
+  return inherited.merging(["SWIFT_BACKTRACE": "enable=no", "TSAN_OPTIONS": "atexit_sleep_ms=0"]) { $1 }
 }()

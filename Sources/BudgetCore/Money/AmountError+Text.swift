@@ -6,9 +6,10 @@ extension AmountError {
     case .notANumber(let text, let fault): "“\(text)” is not an amount: \(fault.reason)"
     case .ambiguous(let text, let grouped, let decimal, let currency):
       "“\(text)” \(currency.code) can be read as \(grouped) or as \(decimal). "
-        + "Write \(grouped) or \(AmountError.clear(decimal, in: currency)), without a group mark."
+        + (AmountError.clear(decimal, in: currency).map { "Write \(grouped) or \($0), without a group mark." }
+          ?? "Write \(grouped) if that is meant; \(currency.code) has \(AmountError.count(currency.minorDigits ?? 0)).")
     case .tooManyFractionDigits(let text, let allowed, let currency):
-      "“\(text)” has more digits behind the decimal mark than \(currency.code) has (\(AmountError.count(allowed))). "
+      "“\(text)” has too many digits behind the decimal mark: \(currency.code) has \(AmountError.count(allowed)). "
         + "Amounts are not rounded: write the exact one."
     case .tooManyDigits(let text, let allowed):
       "“\(text)” has more than \(allowed) digits, which are as many as are kept exactly. Write fewer."
@@ -34,19 +35,20 @@ extension AmountError {
     }
   }
 
+  /// What a currency has behind the decimal mark.
   private static func count(_ digits: Int) -> String {
     switch digits {
-    case 0: "none"
-    case 1: "1 digit"
-    default: "\(digits) digits"
+    case 0: "no digits there"
+    case 1: "1 digit there"
+    default: "\(digits) digits there"
     }
   }
 
-  /// The decimal reading in a form that is taken: with the digits of the currency where they suffice.
-  private static func clear(_ decimal: String, in currency: Currency) -> String {
+  /// The decimal reading in a form that is taken: with the currency's digits; `nil` where it has more than those.
+  private static func clear(_ decimal: String, in currency: Currency) -> String? {
     guard let value = FixedDecimal(plain: decimal)?.normalized, let allowed = currency.minorDigits,
       value.scale <= allowed
-    else { return "an amount with at most \(count(currency.minorDigits ?? 0)) behind the point" }
+    else { return nil }
     return (value.rescaled(to: allowed) ?? value).text
   }
 }

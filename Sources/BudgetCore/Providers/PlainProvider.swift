@@ -7,7 +7,7 @@ package struct PlainProvider: RateProvider {
   package let history: HistoryLimits? = nil
   private let url: String
 
-  /// The endpoint at this URL, whose query may hold a key.
+  /// The endpoint at this URL, which may hold a key.
   package init(url: String) { self.url = url }
 
   package func base(home: Currency) -> Currency { home }
@@ -15,7 +15,7 @@ package struct PlainProvider: RateProvider {
   /// `?base=CUR` is added behind the URL's own query, unless that names a base already.
   package func requests(for question: RateQuestion, key: String?) throws(RateError) -> [RateRequest] {
     let items = ProviderURL.hasItem("base", in: url) ? [] : [(name: "base", value: question.base.code)]
-    return [RateRequest(url: try ProviderURL.url(url, items), secrets: ProviderURL.queryValues(of: url))]
+    return [RateRequest(url: try ProviderURL.url(url, items), secrets: ProviderURL.possibleKeys(in: url))]
   }
 
   package func decode(_ answer: RateAnswer) throws(RateError) -> [FetchedSnapshot] {

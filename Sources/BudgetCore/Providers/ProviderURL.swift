@@ -34,10 +34,11 @@ enum ProviderURL {
     }
   }
 
-  /// The values in a URL's query of at least four characters: any may be a key.
-  static func queryValues(of url: String) -> [String] {
-    let items = URLComponents(string: url, encodingInvalidCharacters: false)?.queryItems ?? []
-    return items.compactMap(\.value).filter { $0.count >= 4 }
+  /// The parts of a URL that may be a key: values in its query of at least four characters, long steps of its path.
+  static func possibleKeys(in url: String) -> [String] {
+    guard let parts = URLComponents(string: url, encodingInvalidCharacters: false) else { return [] }
+    let values = (parts.queryItems ?? []).compactMap(\.value).filter { $0.count >= 4 }
+    return values + parts.path.split(separator: "/").map(String.init).filter { $0.count >= 16 }
   }
 
   /// Whether a query item of this name is there.
@@ -53,7 +54,7 @@ enum ProviderURL {
   }
 
   /// Everything but letters, digits, `-._~` and `,` as `%XX`.
-  private static func encoded(_ text: String) -> String {
+  static func encoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x2C:

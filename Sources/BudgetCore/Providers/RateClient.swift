@@ -66,7 +66,14 @@ package struct RateClient {
     _ plan: RefreshPlan, of provider: any RateProvider, key: String?, run: inout RefreshRun,
     save: ([FetchedSnapshot]) throws(SaveError) -> Void
   ) throws(SaveError) -> Bool {
-    for (index, question) in plan.questions.enumerated() {
+    let unknownBefore = run.report.unknown.count
+    for (index, planned) in plan.questions.enumerated() {
+      var question = planned
+      question.currencies.removeAll { run.report.unknown[unknownBefore...].contains($0) }
+      if question.currencies.isEmpty, !planned.currencies.isEmpty {
+        run.settle(planned)
+        continue
+      }
       let step = LoadStep(
         number: index + 1, count: plan.questions.count, label: question.label, provider: provider.name)
       observe(.loading(step, elapsed: elapsed()))
@@ -74,18 +81,16 @@ package struct RateClient {
       do throws(RateError) {
         snapshots = try answer(to: question, of: provider, key: key, report: &run.report)
       } catch {
-        // A past period without rates is an answer; the rest can still be had.
-        if case .nothing = error, question.period != .latest {
-          run.report.empty.append(question.label)
-          run.settle(question)
-          continue
+        guard run.report.note(error, to: question) else {
+          run.report.failures.append(ProviderFailure(provider: provider.name, error: error))
+          return false
         }
-        run.report.failures.append(ProviderFailure(provider: provider.name, error: error))
-        return false
+        run.settle(planned)
+        continue
       }
       try save(snapshots)
       run.report.add(snapshots, for: question, from: provider.name)
-      run.settle(question)
+      run.settle(planned)
     }
     return true
   }

@@ -12,7 +12,9 @@ package enum RateError: Error, Hashable, Sendable {
   case noKey(provider: String)
   /// There is no network.
   case offline(host: String)
+  /// The name has no address, or there is no network to ask for it.
   case hostNotFound(host: String)
+  /// The server is there and takes no connection.
   case refused(host: String)
   /// No whole answer came within the time of the command.
   case timedOut(host: String, seconds: Int)
@@ -40,14 +42,18 @@ package enum RateError: Error, Hashable, Sendable {
   case helper(detail: String)
   /// The user pressed Ctrl-C.
   case interrupted
+  /// Anything else, in the transport's own words.
   case other(host: String, detail: String)
   /// Each provider that was asked failed, in the order asked; at least two.
   indirect case several([ProviderFailure])
 
   /// What stood where rates were expected.
   package enum NotRates: Hashable, Sendable {
+    /// No body, or blanks alone.
     case empty
+    /// A web page, as from a captive portal.
     case html
+    /// Neither JSON in UTF-8 nor a page.
     case notJSON
     /// A field by its path (`rates.EUR`), what it holds as shown (`"abc"`; `nil` when it is missing), what it should be.
     case field(String, found: String?, wanted: String)

@@ -26,7 +26,9 @@ package protocol RateProvider: Sendable {
 
 /// Where a provider takes its key.
 package enum RateKeyKind: Sendable {
+  /// It needs no key, and is never sent one.
   case none
+  /// In the header field `Authorization`.
   case header
   /// In the URL's query, which is never shown.
   case query
@@ -60,7 +62,7 @@ package struct RateRequest: Hashable, Sendable {
   package var url: String
   /// Header fields, which may hold a key: never to be shown.
   package var headers: [String: String]
-  /// Texts that must not appear in any message, should the server repeat them.
+  /// Texts that must not appear in any message, should the server repeat them: as they are, and as a URL has them.
   package var secrets: [String]
   /// The largest body taken, in bytes.
   package var bodyLimit: Int
@@ -74,7 +76,7 @@ package struct RateRequest: Hashable, Sendable {
   ) {
     self.url = url
     self.headers = headers
-    self.secrets = secrets
+    self.secrets = secrets + secrets.map(ProviderURL.encoded)
     self.bodyLimit = bodyLimit
   }
 }

@@ -58,7 +58,7 @@ struct RatesResponse: Decodable {
   /// `updated_at`, else `date`, else `timestamp`.
   private static func dating(of answer: KeyedDecodingContainer<CodingKeys>) throws -> (Date, String, Bool) {
     if let instant = try answer.decodeIfPresent(Date.self, forKey: .updatedAt) {
-      return (instant, "updated_at", false)
+      return (instant, "updated_at", answer.contains(.date))
     }
     if let field = try answer.decodeIfPresent(JSONField.self, forKey: .date) {
       let text = try field.text(at: "date")

@@ -36,6 +36,20 @@ package struct RefreshReport: Hashable, Sendable {
     }
     if question.period == .latest { latestDay = snapshots.map(\.day).max() }
   }
+
+  /// Takes an error that is an answer: there is nothing for those past days, or for the one currency asked for. The rest can
+  /// still be had. Whether it was one.
+  mutating func note(_ error: RateError, to question: RateQuestion) -> Bool {
+    guard question.period != .latest else { return false }
+    switch error {
+    case .nothing: empty.append(question.label)
+    case .unknownCurrency(_, let code):
+      guard let currency = Currency(code: code) else { return false }
+      unknown.append(currency)
+    default: return false
+    }
+    return true
+  }
 }
 
 extension RefreshReport {

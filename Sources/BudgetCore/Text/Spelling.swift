@@ -50,10 +50,9 @@ package enum Spelling {
 
   /// Codes near to a word, or those whose English name it is: `ERU` gives EUR, `yen` JPY.
   ///
-  /// Widely used currencies come first, then current ones, then retired ones, each by code.
+  /// Widely used currencies come first, then the other current ones by code; retired ones are not suggested.
   package static func currencies(near word: String, limit: Int = 3) -> [String] {
-    let rows = CurrencyTable.shared.rows.filter { $0.status != .noMoney }
-    let current = rows.filter { $0.status == .current }
+    let current = CurrencyTable.shared.rows.filter { $0.status == .current }
     let ranked = common + current.map(\.code).filter { !common.contains($0) }
     let singular = word.lowercased().hasSuffix("s") ? String(word.lowercased().dropLast()) : word.lowercased()
     if singular.count > 2 {
@@ -65,9 +64,6 @@ package enum Spelling {
     }
     guard (2...4).contains(word.count) else { return [] }
     let near = suggestions(for: word, among: ranked, limit: limit)
-    if near.isEmpty {
-      return suggestions(for: word, among: rows.map(\.code).filter { !ranked.contains($0) }, limit: limit)
-    }
     // A slip away from one of the widely used ones, those alone are named.
     let likely = near.filter { common.contains($0) }
     return likely.isEmpty ? near : likely

@@ -1,13 +1,25 @@
 internal import BudgetCore
 
 extension LineScanner {
-  /// The day number of the `YYYY-MM-DD` at an offset; `nil` when it is none, or no day that exists.
+  /// Reads the `YYYY-MM-DD` at an offset; false when it is none, or no day that exists.
   @inline(__always)
-  static func day(_ bytes: Span<UInt8>, at start: Int) -> Int32? {
+  static func day(_ bytes: Span<UInt8>, at start: Int, into record: inout ScannedRecord) -> Bool {
+    let text = bytes.word(start)
+    let end = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
+    if text == record.dateText, end == record.dateEnd { return true }
+    guard let day = day(text, end) else { return false }
+    record.day = day
+    record.dateText = text
+    record.dateEnd = end
+    return true
+  }
+
+  /// The day number of `YYYY-MM-` and `DD`.
+  private static func day(_ text: UInt64, _ end: UInt16) -> Int32? {
     // `0000-00-` taken away leaves digits as numbers and nothing in place of the dashes.
-    let word = bytes.word(start) ^ 0x2D30_302D_3030_3030
-    let tens = bytes[start + 8] &- 0x30
-    let ones = bytes[start + 9] &- 0x30
+    let word = text ^ 0x2D30_302D_3030_3030
+    let tens = UInt8(truncatingIfNeeded: end >> 8) &- 0x30
+    let ones = UInt8(truncatingIfNeeded: end) &- 0x30
     guard ((word &+ 0x7F76_767F_7676_7676) | word) & Word.highs == 0, tens < 10, ones < 10 else { return nil }
     func digit(_ place: UInt64) -> Int { Int(truncatingIfNeeded: (word >> (place * 8)) & 0xFF) }
     let year = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3)

@@ -149,7 +149,9 @@ extension FixedDecimal {
       return
     }
     let digits = text[text.utf8.index(after: mark)...]
-    guard let base = FixedDecimal(plain: text[..<mark]), let exponent = Int(digits), abs(exponent) < 100 else { return nil }
+    guard let base = FixedDecimal(plain: text[..<mark]), let exponent = Int(digits), abs(exponent) < 100 else {
+      return nil
+    }
     let scale = base.scale - exponent
     if scale >= 0 {
       guard scale <= 77 else { return nil }

@@ -9,27 +9,6 @@ package enum RecordEncoder {
 
   /// An expense as one line, without the comma and the line break behind it.
   package static func line(_ expense: Expense) -> [UInt8] {
-    var json = knownFields(expense)
-    for field in expense.unknown where field.key != "paid" { append(field, to: &json) }
-    json.append(0x7D)
-    return json
-  }
-
-  /// The store's first line, without the line break behind it.
-  package static func header(limits: [Limit], unknown: [UnknownField]) -> [UInt8] {
-    var json = Array("{\"format\":\"budget\",\"version\":1,\"limits\":[".utf8)
-    for (place, limit) in limits.enumerated() {
-      if place > 0 { json.append(0x2C) }
-      append(limit, to: &json)
-    }
-    json.append(0x5D)
-    for field in unknown { append(field, to: &json) }
-    json += Array(",\"expenses\":[".utf8)
-    return json
-  }
-
-  /// An expense's line up to the fields that this program does not know, its brace not closed.
-  static func knownFields(_ expense: Expense) -> [UInt8] {
     var json: [UInt8] = []
     json.reserveCapacity(192)
     append("id", expense.id, to: &json, opening: true)
@@ -57,6 +36,21 @@ package enum RecordEncoder {
       json.append(0x7D)
     }
     if !expense.createdAt.isEmpty { append("created_at", expense.createdAt, to: &json) }
+    for field in expense.unknown where field.key != "paid" { append(field, to: &json) }
+    json.append(0x7D)
+    return json
+  }
+
+  /// The store's first line, without the line break behind it.
+  package static func header(limits: [Limit], unknown: [UnknownField]) -> [UInt8] {
+    var json = Array("{\"format\":\"budget\",\"version\":1,\"limits\":[".utf8)
+    for (place, limit) in limits.enumerated() {
+      if place > 0 { json.append(0x2C) }
+      append(limit, to: &json)
+    }
+    json.append(0x5D)
+    for field in unknown { append(field, to: &json) }
+    json += Array(",\"expenses\":[".utf8)
     return json
   }
 

@@ -3,7 +3,10 @@ internal import BudgetCore
 extension ScannedRecord.Amount {
   /// The amount with the digits written; `nil` only before the scanner has accepted it.
   func exact(_ bytes: Span<UInt8>) -> FixedDecimal? {
-    FixedDecimal(plain: String(copying: bytes.extracting(start..<end)))
+    guard isRegular else { return FixedDecimal(plain: String(copying: bytes.extracting(start..<end))) }
+    var mantissa = minor
+    for _ in places..<digits { mantissa /= 10 }
+    return FixedDecimal(mantissa: Int128(mantissa), scale: Int(places))
   }
 
   /// The amount with the digits written.

@@ -24,6 +24,8 @@ package struct ScannedRecord {
     var isRegular = true
     /// How many digits its currency has behind the mark.
     var digits: Int8 = 0
+    /// How many digits are written behind the mark.
+    var places: Int8 = 0
     var start = 0
     var end = 0
   }
@@ -35,6 +37,10 @@ package struct ScannedRecord {
   var idEnd = 0
   /// Days since 1970-01-01.
   var day: Int32 = 0
+  /// The text that `day` was read from: the next expense is mostly of the same day, which then is not computed again.
+  /// Both begin as `1970-01-01`, which is day 0: no other text could pass for it.
+  var dateText: UInt64 = 0x2D31_302D_3037_3931
+  var dateEnd: UInt16 = 0x3031
   var amount = Amount()
   var noteStart = 0
   var noteEnd = 0
@@ -48,6 +54,25 @@ package struct ScannedRecord {
   var createdAtStart = 0
   var createdAtEnd = 0
   var escapes: Escapes = []
-  /// Whether fields follow that the scanner does not know.
+  /// Whether the expense has fields that this program does not know; only one in another layout has.
   var hasMore = false
+
+  /// Makes the record one without optional fields; what every expense has is overwritten anyway.
+  @inline(__always)
+  mutating func reset(start: Int) {
+    self.start = start
+    idStart = start + 7
+    noteStart = 0
+    noteEnd = 0
+    categoryStart = 0
+    categoryEnd = 0
+    tagsStart = 0
+    tagsEnd = 0
+    hasPaid = false
+    paid.digits = 0
+    createdAtStart = 0
+    createdAtEnd = 0
+    escapes = []
+    hasMore = false
+  }
 }

@@ -15,7 +15,8 @@ extension Span where Element == UInt8 {
     var differences: UInt64 = 0
     var place = 0
     while place + 8 <= size {
-      differences |= word(offset + place) ^ UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      differences |=
+        word(offset + place) ^ UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       place += 8
     }
     let last = text.loadUnaligned(fromByteOffset: size - 8, as: UInt64.self)

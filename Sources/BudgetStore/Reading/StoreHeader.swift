@@ -41,7 +41,8 @@ struct HeaderBuilder {
     }
     for member in members where member.key == "version" {
       guard member.value.kind == .number, let number = Int(bytes.oneLine(member.value.range)), number > 0 else {
-        throw .damage(at: member.value.range.lowerBound, .wrongType(field: "version", expected: "a whole number from 1"))
+        throw .damage(
+          at: member.value.range.lowerBound, .wrongType(field: "version", expected: "a whole number from 1"))
       }
       hasVersion = true
       if number > HeaderBuilder.version { newerVersion = number }

@@ -10,8 +10,8 @@ extension StoreScan {
     case end(at: Int)
     /// A comma; tight when a line break and nothing else parts it from the next expense.
     case comma(at: Int, isTight: Bool)
-    /// An expense in the canonical layout, which the scanner holds.
-    case scanned(Range<Int>)
+    /// An expense in the canonical layout, as the scanner found it.
+    case scanned(ScannedRecord)
     /// An expense in another layout.
     case decoded(Expense, Range<Int>)
     /// Sound JSON that is no expense.
@@ -46,13 +46,15 @@ extension StoreScan {
         isCanonical = isCanonical && isTight && offset == position
         advance(to: isTight ? offset + 2 : offset + 1)
         expected = .expense
-      case .scanned(let range):
+      case .scanned(let record):
+        let range = record.start..<record.end
         // In front of the first expense, the header's line break is left to pass.
-        isCanonical = isCanonical && (range.lowerBound == position || expected == .first && range.lowerBound == position + 1)
+        isCanonical =
+          isCanonical && (range.lowerBound == position || expected == .first && range.lowerBound == position + 1)
         advance(to: range.lowerBound)
         let storage = buffer.storage
         let bytes = storage.span
-        try consumer.consume(scanner.record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(range))
+        try consumer.consume(record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(range))
         passed(range, &expected)
       case .decoded(let expense, let range):
         isCanonical = false
@@ -74,18 +76,19 @@ extension StoreScan {
     let storage = buffer.storage
     let bytes = storage.span
     let end = buffer.count
-    if expected == .first, position < end, bytes[position] == 0x0A { 
+    var record = ScannedRecord()
+    if expected == .first, position < end, bytes[position] == 0x0A {
       guard position + 1 < end, bytes[position + 1] == 0x7B else { return }
       line += 1
       column = 0
       position += 1
       expected = .expense
     }
-    while scanner.scan(bytes, at: position) {
-      let next = scanner.record.end
+    while scanner.scan(bytes, at: position, into: &record) {
+      let next = record.end
       guard next + 2 <= end, bytes[next] == 0x2C, bytes[next + 1] == 0x0A else { return }
       try consumer.consume(
-        scanner.record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(position..<next))
+        record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(position..<next))
       position = next + 2
       line += 1
       column = 0
@@ -109,9 +112,8 @@ extension StoreScan {
       return .comma(at: start, isTight: start == position && bytes[start + 1] == 0x0A)
     case (_, .separator): throw walker.unexpected(bytes, "a comma or ]")
     case (0x7B, _):
-      if scanner.scan(bytes, at: start), scanner.record.end <= buffer.count {
-        return .scanned(start..<scanner.record.end)
-      }
+      var record = ScannedRecord()
+      if scanner.scan(bytes, at: start, into: &record), record.end <= buffer.count { return .scanned(record) }
       var decoding = walker
       _ = try walker.value(bytes, depth: 2)
       do throws(JSONFault) {
@@ -129,13 +131,24 @@ extension StoreScan {
     _ expense: Expense, _ range: Range<Int>, to consumer: inout some RecordConsumer
   ) throws(StoreError) {
     try consumer.chunkEnds(buffer.storage.span)
-    let line = RecordEncoder.line(expense) + [UInt8](repeating: 0, count: ChunkBuffer.padding)
-    guard scanner.scan(line.span, at: 0, trusted: true) else {
+    // The scanner sees the known fields; the record's ends are those of the whole line, behind them.
+    var known = expense
+    known.unknown = []
+    var line = RecordEncoder.line(known)
+    let start = line.count
+    line += RecordEncoder.line(expense)
+    let end = line.count
+    line += [UInt8](repeating: 0, count: ChunkBuffer.padding)
+    var record = ScannedRecord()
+    guard scanner.scan(line.span, at: 0, into: &record) else {
       throw .damaged(damage(.expected("an expense"), at: range.lowerBound))
     }
     let storage = buffer.storage
     let raw = storage.span.extracting(range)
-    try consumer.consume(scanner.record, in: line.span, at: place(isCanonical: false), raw: raw)
+    record.start = start
+    record.end = end
+    record.hasMore = !expense.unknown.isEmpty
+    try consumer.consume(record, in: line.span, at: place(isCanonical: false), raw: raw)
     try consumer.chunkEnds(line.span)
   }
 

@@ -8,7 +8,7 @@ internal import BudgetCore
 /// kind of record, and a file in any layout reads the same.
 struct StoreScan {
   var buffer: ChunkBuffer
-  var scanner = LineScanner()
+  let scanner = LineScanner()
   let decoder = RecordDecoder()
   var header = HeaderBuilder()
   /// The next byte to look at, in the window.
@@ -92,7 +92,6 @@ struct StoreScan {
 
   /// Reads from behind the expenses to the end of the file.
   mutating func rest() throws(StoreError) {
-    let start = position
     let offset = try parse { (scan, bytes, walker) throws(JSONFault) in
       var header = scan.header
       var members: [JSONMember] = []
@@ -101,7 +100,8 @@ struct StoreScan {
         members.append(JSONMember(key: key, value: try walker.value(bytes, depth: 1)))
       }
       try header.take(members, bytes, scan.decoder)
-      if header.newerVersion == nil {
+      // Where a damaged first line was reported already, these are not missed as well.
+      if header.newerVersion == nil, scan.salvage?.damages.isEmpty ?? true {
         guard header.hasFormat else { throw .damage(at: walker.at - 1, .notAStore) }
         guard header.hasVersion else { throw .damage(at: walker.at - 1, .missingField("version")) }
       }
@@ -114,7 +114,8 @@ struct StoreScan {
     if let deferred { throw deferred }
     let storage = buffer.storage
     let bytes = storage.span
-    isCanonical = isCanonical && bytes[start] == 0x7D && bytes[start + 1] == 0x0A && offset == start + 2 && position == start
+    isCanonical =
+      isCanonical && offset == position + 2 && bytes[position] == 0x7D && bytes[position + 1] == 0x0A
     advance(to: offset)
   }
 

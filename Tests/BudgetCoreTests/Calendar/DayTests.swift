@@ -2,13 +2,16 @@ import BudgetCore
 import Testing
 
 @Suite struct DayTests {
-  @Test func `every day from 0001 to 9999 follows the one before and reads back as itself`() {
-    var (year, month, day, weekday) = (1, 1, 1, 1)
+  @Test(arguments: [1...2500, 2501...5000, 5001...7500, 7501...9999])
+  func `every day from 0001 to 9999 follows the one before and reads back as itself`(years: ClosedRange<Int>) throws {
+    let first = try #require(Day(year: years.lowerBound, month: 1, day: 1))
+    let last = try #require(Day(year: years.upperBound, month: 12, day: 31))
+    var (year, month, day) = (years.lowerBound, 1, 1)
+    var weekday = first.weekday
     var faults = 0
-    for number in Day.first.number...Day.last.number {
+    for number in first.number...last.number {
       let current = Day(number: number)
-      let parts = current.parts
-      if parts != (year, month, day) || Day(year: year, month: month, day: day) != current { faults += 1 }
+      if current.parts != (year, month, day) || Day(year: year, month: month, day: day) != current { faults += 1 }
       if current.weekday != weekday { faults += 1 }
       weekday = weekday % 7 + 1
       day += 1
@@ -16,7 +19,13 @@ import Testing
       if month > 12 { (year, month) = (year + 1, 1) }
     }
     #expect(faults == 0)
-    #expect((year, month, day) == (10_000, 1, 1))
+    #expect((year, month, day) == (years.upperBound + 1, 1, 1))
+  }
+
+  @Test func `the calendar begins on a Monday and ends on a Friday`() {
+    #expect(Day.first.description == "0001-01-01" && Day.first.weekday == 1)
+    #expect(Day.last.description == "9999-12-31" && Day.last.weekday == 5)
+    #expect(Day(iso: "2026-11-30")?.weekday == 1)
   }
 
   @Test(arguments: ["2024-02-29", "2016-10-16", "2024-04-26", "2024-03-31", "0001-01-01", "9999-12-31", "2000-02-29"])

@@ -81,4 +81,19 @@ import Testing
   func `a mistyped name finds its neighbours, swapped letters first`(word: String, expected: [String]) {
     #expect(Spelling.suggestions(for: word, among: ["add", "list", "total", "rates", "category"]) == expected)
   }
+
+  @Test(arguments: [
+    ("ERU", ["EUR"]), ("UDS", ["USD"]), ("pounds", ["GBP", "EGP", "FKP"]), ("yen", ["JPY"]), ("EU", ["EUR"]),
+    ("zzz", []), ("lunch", []), ("", []),
+  ])
+  func `current currencies are suggested, the widely used ones first`(word: String, expected: [String]) {
+    #expect(Spelling.currencies(near: word) == expected)
+  }
+
+  @Test func `an ambiguous amount is answered with what can be written`() {
+    let both = AmountError.ambiguous("2.350", grouped: "2350", decimal: "2.35", .eur)
+    #expect(both.message.hasSuffix("Write 2350 or 2.35, without a group mark."))
+    let one = AmountError.ambiguous("2.350", grouped: "2350", decimal: "2.35", currency("JPY"))
+    #expect(one.message.hasSuffix("Write 2350 if that is meant; JPY has no digits there."))
+  }
 }

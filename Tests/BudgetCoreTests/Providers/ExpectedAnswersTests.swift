@@ -53,7 +53,7 @@ struct ExpectedAnswersTests {
 
   @Test(arguments: files) func `an answer means what its provider says`(file: String) throws {
     let provider = try Self.provider(of: file)
-    let sample = answer(try fixture(file), currencies: file.contains("422") ? [cur("XXX"), .eur] : [])
+    let sample = answer(try fixture(file), currencies: file.contains("422") ? [iso4217("XXX"), .eur] : [])
     guard case .snapshots(let expected) = try #require(try Self.meanings()[file]) else { return }
     let found = try provider.decode(sample)
     #expect(found.count == expected.count)
@@ -67,7 +67,7 @@ struct ExpectedAnswersTests {
   }
 
   @Test func `an empty answer of Frankfurter or the ECB is no rates, not a fault`() throws {
-    let range = RateQuestion.Period.days(day("1998-01-01")...day("1998-01-02"))
+    let range = RateQuestion.Period.days(iso("1998-01-01")...iso("1998-01-02"))
     #expect(throws: RateError.nothing(host: "api.example.com", period: "1998-01-01 to 1998-01-02")) {
       try FrankfurterProvider().decode(answer(fixture("frankfurter-v2-empty.json"), period: range))
     }
@@ -89,9 +89,9 @@ struct ExpectedAnswersTests {
   }
 
   @Test func `the code that a 422 names is found in its words`() throws {
-    let sample = answer(try fixture("frankfurter-v2-error-422.json"), currencies: [cur("XXX"), cur("EGP")])
+    let sample = answer(try fixture("frankfurter-v2-error-422.json"), currencies: [iso4217("XXX"), iso4217("EGP")])
     let words = try #require(sample.words)
     #expect(words == "invalid currency: XXX")
-    #expect(sample.currencies(namedIn: words) == [cur("XXX")])
+    #expect(sample.currencies(namedIn: words) == [iso4217("XXX")])
   }
 }

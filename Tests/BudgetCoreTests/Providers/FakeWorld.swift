@@ -86,4 +86,4 @@ func rows(_ code: String, _ days: [String]) -> String {
   return "[\(rows.joined(separator: ","))]"
 }
 
-func need(_ code: String, _ text: String) -> RateNeed { RateNeed(currency: cur(code), day: day(text)) }
+func need(_ code: String, _ text: String) -> RateNeed { RateNeed(currency: iso4217(code), day: iso(text)) }

@@ -21,7 +21,7 @@ struct PlainFormTests {
   func `the form of the contract and those near it are one table`(body: String) throws {
     let snapshot = try plain(body)
     #expect(snapshot.base == .usd)
-    #expect(snapshot.day == day("2026-10-02"))
+    #expect(snapshot.day == iso("2026-10-02"))
     #expect(snapshot.texts == ["EUR": "0.92"])
     #expect(snapshot.source == "plain")
     #expect(snapshot.asked == nil)
@@ -39,9 +39,9 @@ struct PlainFormTests {
     let rates = #""base":"USD","rates":{"EUR":1}"#
     #expect(
       try plain(#"{\#(rates),"timestamp":1700000000,"date":"2025-05-05","updated_at":"2024-04-04T00:00:00Z"}"#).day
-        == day("2024-04-04"))
-    #expect(try plain(#"{\#(rates),"timestamp":1700000000,"date":"2025-05-05"}"#).day == day("2025-05-05"))
-    #expect(try plain(#"{\#(rates),"timestamp":1700000000}"#).day == day("2023-11-14"))
+        == iso("2024-04-04"))
+    #expect(try plain(#"{\#(rates),"timestamp":1700000000,"date":"2025-05-05"}"#).day == iso("2025-05-05"))
+    #expect(try plain(#"{\#(rates),"timestamp":1700000000}"#).day == iso("2023-11-14"))
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct PlainFormTests {
       ["2026-10-01", "2026-10-02", "2026-10-01", "2026-10-02"]))
   func `the rate day is the date in UTC, A13`(instant: String, expected: String) throws {
     let snapshot = try plain(#"{"base":"USD","updated_at":"\#(instant)","rates":{"EUR":1}}"#)
-    #expect(snapshot.day == day(expected))
+    #expect(snapshot.day == iso(expected))
   }
 
   @Test(
@@ -85,23 +85,25 @@ struct PlainFormTests {
 
   @Test func `the provider's day is kept, however old it is, A10, V12`() throws {
     let old = #"{"base":"USD","date":"2025-06-03","rates":{"EUR":1}}"#
-    #expect(try plain(old, today: day("2025-06-14")).day == day("2025-06-03"))
-    let newYear = RateQuestion.Period.days(day("2026-01-01")...day("2026-01-01"))
+    #expect(try plain(old, today: iso("2025-06-14")).day == iso("2025-06-03"))
+    let newYear = RateQuestion.Period.days(iso("2026-01-01")...iso("2026-01-01"))
     let before = #"{"base":"USD","date":"2025-12-31","rates":{"EUR":1}}"#
-    #expect(try plain(before, period: newYear).day == day("2025-12-31"))
+    #expect(try plain(before, period: newYear).day == iso("2025-12-31"))
   }
 
   @Test func `an instant alone in the answer for one past day is filed under that day, A12`() throws {
     let body = #"{"base":"USD","timestamp":1704153612,"rates":{"EUR":1}}"#
-    let asked = RateQuestion.Period.days(day("2024-01-01")...day("2024-01-01"))
-    #expect(try plain(body, period: asked).day == day("2024-01-01"))
-    #expect(try plain(body).day == day("2024-01-02"))
+    let asked = RateQuestion.Period.days(iso("2024-01-01")...iso("2024-01-01"))
+    #expect(try plain(body, period: asked).day == iso("2024-01-01"))
+    #expect(try plain(body).day == iso("2024-01-02"))
+    let dated = #"{"base":"USD","date":"2024-01-03","updated_at":"2024-01-02T00:00:12Z","rates":{"EUR":1}}"#
+    #expect(try plain(dated, period: asked).day == iso("2024-01-02"))
     let today = RateQuestion.Period.days(testToday...testToday)
-    #expect(try plain(body, period: today).day == day("2024-01-02"))
+    #expect(try plain(body, period: today).day == iso("2024-01-02"))
   }
 
   @Test func `tomorrow's rates are taken`() throws {
     let body = #"{"base":"USD","date":"2026-10-03","rates":{"EUR":1}}"#
-    #expect(try plain(body).day == day("2026-10-03"))
+    #expect(try plain(body).day == iso("2026-10-03"))
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// What is particular to one provider: its URLs, its rows, its columns.
 struct ProviderFormTests {
-  static let range = RateQuestion.Period.days(day("2024-01-01")...day("2024-01-31"))
-  static let oneDay = RateQuestion.Period.days(day("2013-02-16")...day("2013-02-16"))
+  static let range = RateQuestion.Period.days(iso("2024-01-01")...iso("2024-01-31"))
+  static let oneDay = RateQuestion.Period.days(iso("2013-02-16")...iso("2013-02-16"))
 
   /// A question and the URLs it is put with.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -60,12 +60,12 @@ struct ProviderFormTests {
   ])
   func `a question becomes the provider's URL, the base never among the codes, A16`(sample: Case) throws {
     let question = RateQuestion(
-      period: sample.period, base: sample.provider.base(home: .usd), currencies: sample.currencies.map(cur),
+      period: sample.period, base: sample.provider.base(home: .usd), currencies: sample.currencies.map(iso4217),
       today: testToday)
     let requests = try sample.provider.requests(for: question, key: "k&y")
     #expect(requests.map(\.url) == sample.urls)
     #expect(requests[0].headers == sample.headers)
-    #expect(sample.provider.keyKind == .none || requests[0].secrets == ["k&y"])
+    #expect(sample.provider.keyKind == .none || requests[0].secrets == ["k&y", "k%26y"])
     #expect(requests[0].bodyLimit == (sample.provider.name == "ecb" ? 64_000_000 : 8_000_000))
   }
 
@@ -126,7 +126,7 @@ struct ProviderFormTests {
       """#
     let snapshots = try FrankfurterProvider().decode(answer(Array(body.utf8), base: .eur, currencies: [.usd]))
     #expect(snapshots.map(\.skipped) == [["BTC"]])
-    #expect(snapshots.map(\.day) == [day("2026-10-03")])
+    #expect(snapshots.map(\.day) == [iso("2026-10-03")])
     #expect(snapshots.map(\.asked) == [[.usd]])
   }
 

@@ -4,13 +4,13 @@ import Testing
 @testable import BudgetCore
 
 /// The day on which the tests ask, unless they say otherwise.
-let testToday = day("2026-10-02")
+let testToday = iso("2026-10-02")
 
 /// A day known to exist.
-func day(_ text: String) -> Day { Day(iso: text) ?? .first }
+func iso(_ text: String) -> Day { Day(iso: text) ?? .first }
 
 /// A currency known to exist.
-func cur(_ code: String) -> Currency { Currency(code: code) ?? .usd }
+func iso4217(_ code: String) -> Currency { Currency(code: code) ?? .usd }
 
 /// A sample answer of a provider.
 func fixture(_ name: String) throws -> [UInt8] {

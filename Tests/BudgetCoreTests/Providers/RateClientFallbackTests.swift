@@ -63,7 +63,7 @@ struct RateClientFallbackTests {
     let state = world.refresh([TestProvider(), FrankfurterProvider()], needs: needs)
     #expect(world.urls.count == 4)
     #expect(world.urls[3].hasPrefix("https://api.frankfurter.dev/v2/rates?from=2019-04-28&to=2019-05-05"))
-    #expect(world.saved.map(\.day) == [day("2026-10-02"), day("2020-05-04"), day("2019-05-03")])
+    #expect(world.saved.map(\.day) == [iso("2026-10-02"), iso("2020-05-04"), iso("2019-05-03")])
     #expect(state.report?.providers == ["test", "frankfurter"])
     #expect(state.error == nil)
   }
@@ -95,9 +95,22 @@ struct RateClientFallbackTests {
     let report = try #require(
       world.refresh([FrankfurterProvider()], needs: [need("EGP", "2025-10-09"), need("STD", "2025-10-09")]).report)
     #expect(world.urls.suffix(2).map { $0.split(separator: "=").last } == ["EGP,STD,USD", "EGP,USD"])
-    #expect(report.unknown == [cur("STD")])
+    #expect(report.unknown == [iso4217("STD")])
     #expect(report.notes(today: testToday)[0] == "STD: not known to frankfurter, which was asked again without it.")
-    #expect(world.saved.last?.asked == [cur("EGP"), .usd])
+    #expect(world.saved.last?.asked == [iso4217("EGP"), .usd])
+  }
+
+  @Test func `an unknown code alone is said once, and the other days are still asked for`() throws {
+    let world = FakeWorld { request in
+      if request.url.contains("STD") { return .body(#"{"message":"invalid currency: STD"}"#, status: 422) }
+      return .body(request.url.contains("from=") ? rows("EGP", ["2019-05-03"]) : rows("USD", ["2026-10-02"]))
+    }
+    let needs = [need("STD", "2025-10-09"), need("STD", "2021-10-09"), need("EGP", "2019-05-05")]
+    let state = world.refresh([TestProvider()], needs: needs, home: .eur)
+    #expect(state.error == nil)
+    #expect(state.report?.unknown == [iso4217("STD")])
+    #expect(world.urls.count == 3)
+    #expect(world.saved.count == 2)
   }
 
   @Test func `the second address of a provider is asked when the first fails`() {
@@ -107,13 +120,13 @@ struct RateClientFallbackTests {
     }
     let state = world.refresh([FawazahmedProvider()])
     #expect(world.urls.count == 4)
-    #expect(state.report?.latestDay == day("2026-10-01"))
+    #expect(state.report?.latestDay == iso("2026-10-01"))
   }
 
   @Test func `the age of the newest rates is said, A10`() {
     let world = FakeWorld { _ in .body(rows("USD", ["2025-06-03"])) }
-    let report = world.refresh([FrankfurterProvider()], today: day("2025-06-14")).report
-    #expect(report?.notes(today: day("2025-06-14")) == ["The newest rates are of 2025-06-03, 11 days old."])
+    let report = world.refresh([FrankfurterProvider()], today: iso("2025-06-14")).report
+    #expect(report?.notes(today: iso("2025-06-14")) == ["The newest rates are of 2025-06-03, 11 days old."])
   }
 
   @Test func `nothing is asked once saving fails`() {

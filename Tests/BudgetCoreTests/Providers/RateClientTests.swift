@@ -11,7 +11,7 @@ struct RateClientTests {
     let state = world.refresh([Self.plain], home: .eur)
     #expect(world.urls == ["https://api.example.com:8443/v1?token=sesame42&base=EUR"])
     #expect(world.saved.map(\.texts) == [["EUR": "0.92"]])
-    #expect(state.report?.latestDay == day("2026-10-02"))
+    #expect(state.report?.latestDay == iso("2026-10-02"))
     #expect(state.report?.skipped == ["BTC"])
     #expect(world.states.last == state)
     #expect(world.refresh([Self.plain]).error == nil)
@@ -115,6 +115,16 @@ struct RateClientTests {
     }
     #expect(steps == ["1 of 2 · latest", "2 of 2 · EGP 2025-10"])
     #expect(LoadStep(number: 1, count: 1, label: "latest", provider: "ecb").text == "latest")
+  }
+
+  @Test(arguments: ["https://a.example/v1?key=se%26same", "https://a.example/se-sa-me-0123456789abc/latest"])
+  func `whatever in a URL may be a key is in no message, though the server echoes it`(url: String) throws {
+    let keys = ["se&same", "se%26same", "se-sa-me-0123456789abc"]
+    let world = FakeWorld { _ in .body(#"{"message":"no: \#(keys.joined(separator: " "))"}"#, status: 403) }
+    let error = try #require(world.refresh([PlainProvider(url: url)]).error)
+    let echoed = keys.filter { url.contains($0) }
+    #expect(!echoed.contains { error.sentence.contains($0) })
+    #expect(error.sentence.contains("***"))
   }
 
   @Test func `a key goes where the provider takes it, and into no message`() throws {

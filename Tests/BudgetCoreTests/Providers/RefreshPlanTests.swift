@@ -8,17 +8,17 @@ struct RefreshPlanTests {
     #expect(plan.map(\.period) == [.latest])
     #expect(plan[0].currencies.isEmpty)
     #expect(plan[0].base == .eur)
-    #expect(self.plan([], PlainProvider(url: "https://a.example"), home: cur("EGP"))[0].base == cur("EGP"))
+    #expect(self.plan([], PlainProvider(url: "https://a.example"), home: iso4217("EGP"))[0].base == iso4217("EGP"))
   }
 
   @Test func `days before the first one needed are asked for, so that a Sunday finds its Friday, V13`() {
     let plan = plan([need("EGP", "2025-06-15")], FrankfurterProvider())
-    #expect(plan.map(\.period) == [.latest, .days(day("2025-06-08")...day("2025-06-15"))])
+    #expect(plan.map(\.period) == [.latest, .days(iso("2025-06-08")...iso("2025-06-15"))])
   }
 
   @Test func `the base is never among the codes, the home currency always, A16`() {
     let plan = plan([need("EUR", "2025-06-15"), need("GBP", "2025-06-15")], FrankfurterProvider())
-    #expect(plan[1].currencies == [cur("GBP"), .usd])
+    #expect(plan[1].currencies == [iso4217("GBP"), .usd])
     #expect(self.plan([need("EUR", "2025-06-15")], FrankfurterProvider())[1].currencies == [.usd])
     #expect(self.plan([need("EUR", "2025-06-15")], FrankfurterProvider(), home: .eur).count == 1)
   }
@@ -27,8 +27,8 @@ struct RefreshPlanTests {
     let needs = [need("EGP", "2025-10-09"), need("PEN", "2025-08-01"), need("EGP", "2023-01-31")]
     let plan = plan(needs, FrankfurterProvider())
     #expect(plan.count == 2)
-    #expect(plan[1].period == .days(day("2023-01-24")...day("2025-10-09")))
-    #expect(plan[1].currencies == [cur("EGP"), cur("PEN"), .usd])
+    #expect(plan[1].period == .days(iso("2023-01-24")...iso("2025-10-09")))
+    #expect(plan[1].currencies == [iso4217("EGP"), iso4217("PEN"), .usd])
     #expect(plan[1].label == "EGP, PEN 2023-01 to 2025-10")
   }
 
@@ -43,17 +43,17 @@ struct RefreshPlanTests {
     #expect(many.count == 5)
     #expect(
       many.dropFirst().map(\.period) == [
-        .days(day("2025-02-24")...day("2025-03-03")), .days(day("2018-02-24")...day("2018-03-03")),
-        .days(day("2012-02-25")...day("2012-03-03")), .days(day("2005-02-24")...day("2005-03-03")),
+        .days(iso("2025-02-24")...iso("2025-03-03")), .days(iso("2018-02-24")...iso("2018-03-03")),
+        .days(iso("2012-02-25")...iso("2012-03-03")), .days(iso("2005-02-24")...iso("2005-03-03")),
       ])
   }
 
   @Test(arguments: 0..<40)
   func `every day needed is in a range, no range is too long, newest first`(seed: Int) {
-    var generator = SplitMix(state: UInt64(seed))
     let provider = TestProvider(history: HistoryLimits(maxDays: [1, 2, 8, 30, 400][seed % 5]))
-    let days = (0..<50).map { _ in testToday.adding(days: -Int.random(in: 1..<3000, using: &generator)) }
-    let questions = plan(days.map { RateNeed(currency: cur("EGP"), day: $0) }, provider).dropFirst()
+    // 50 days of the last 3,000, spread by multiplication.
+    let days = (1...50).map { testToday.adding(days: -1 - ($0 * $0 * (7919 + seed * 613)) % 3000) }
+    let questions = plan(days.map { RateNeed(currency: iso4217("EGP"), day: $0) }, provider).dropFirst()
     let ranges = questions.compactMap { question -> ClosedRange<Day>? in
       guard case .days(let range) = question.period else { return nil }
       return range
@@ -70,7 +70,7 @@ struct RefreshPlanTests {
     let plan = plan(needs, FixerProvider())
     #expect(
       plan.map(\.period) == [
-        .latest, .days(day("2025-10-09")...day("2025-10-09")), .days(day("2025-10-07")...day("2025-10-07")),
+        .latest, .days(iso("2025-10-09")...iso("2025-10-09")), .days(iso("2025-10-07")...iso("2025-10-07")),
       ])
     #expect(plan.allSatisfy { $0.currencies.isEmpty })
     #expect(plan.map(\.label) == ["latest", "EGP, PEN 2025-10", "EGP 2025-10"])
@@ -80,20 +80,20 @@ struct RefreshPlanTests {
     #expect(plan([need("EGP", "2024-03-01")], FawazahmedProvider()).count == 1)
     #expect(plan([need("EGP", "2025-03-01")], ECBProvider()).count == 1)
     #expect(plan([need("EGP", "2025-03-01")], OpenERAPIProvider()).count == 1)
-    #expect(plan([need("DKK", "2025-03-01")], ECBProvider(), home: cur("EGP"))[1].currencies == [cur("DKK")])
-    #expect(plan([need("DKK", "1999-01-05")], ECBProvider())[1].period == .days(day("1999-01-04")...day("1999-01-05")))
+    #expect(plan([need("DKK", "2025-03-01")], ECBProvider(), home: iso4217("EGP"))[1].currencies == [iso4217("DKK")])
+    #expect(plan([need("DKK", "1999-01-05")], ECBProvider())[1].period == .days(iso("1999-01-04")...iso("1999-01-05")))
   }
 
   @Test func `today and days to come are left to the latest`() {
     #expect(plan([need("EGP", "2026-10-02"), need("EGP", "2026-12-24")], FrankfurterProvider()).count == 1)
     let yesterday = plan([need("EGP", "2026-10-01")], FrankfurterProvider())
-    #expect(yesterday[1].period == .days(day("2026-09-24")...day("2026-10-01")))
+    #expect(yesterday[1].period == .days(iso("2026-09-24")...iso("2026-10-01")))
   }
 
   @Test func `an answer that would be too large is asked for in parts`() {
     let codes = CurrencyTable.shared.all.filter { $0.minorDigits != nil }.prefix(150)
     let needs = codes.flatMap {
-      [RateNeed(currency: $0, day: day("2022-01-10")), RateNeed(currency: $0, day: day("2026-10-01"))]
+      [RateNeed(currency: $0, day: iso("2022-01-10")), RateNeed(currency: $0, day: iso("2026-10-01"))]
     }
     let plan = plan(needs, FrankfurterProvider())
     #expect(plan.count > 3)
@@ -102,18 +102,5 @@ struct RefreshPlanTests {
 
   private func plan(_ needs: [RateNeed], _ provider: any RateProvider, home: Currency = .usd) -> [RateQuestion] {
     RefreshPlan(needs: needs, home: home, provider: provider, today: testToday).questions
-  }
-}
-
-/// A small generator with a fixed course.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,0 +1,32 @@
+/// Looks for a text in notes, without regard to case.
+struct NoteSearch {
+  /// The text in small letters, as UTF-8.
+  private let needle: [UInt8]
+  /// Whether it is all ASCII, so that a note's own bytes can be compared.
+  private let isASCII: Bool
+
+  init(_ text: String) {
+    needle = Array(text.lowercased().utf8)
+    isASCII = needle.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether the note at a place contains the text.
+  func isIn(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Bool {
+    if isASCII, !isEscaped { return isIn(bytes.extracting(range)) }
+    let note = Array(JSONText.decoded(bytes, range, isEscaped: isEscaped).lowercased().utf8)
+    return isIn(note.span)
+  }
+
+  private func isIn(_ note: Span<UInt8>) -> Bool {
+    guard note.count >= needle.count else { return false }
+    for start in 0...note.count - needle.count {
+      var place = 0
+      while place < needle.count, NoteSearch.small(note[start + place]) == needle[place] { place += 1 }
+      if place == needle.count { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private static func small(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+}
