@@ -5,11 +5,13 @@ internal import Synchronization
 /// Kills `budget` at its work, thousands of times, and counts what is lost.
 enum KillTest {
   static let usage = """
-    usage: budget-killtest [--kills N] [--workers N] [--seed N] [--budget PATH] [--keep]
+    usage: budget-killtest [--kills N] [--workers N] [--seed N] [--budget PATH] [--preload LIBRARY] [--keep]
            budget-killtest --load [--writers 64] [--adds 200] [--killing PERCENT] [--budget PATH]
 
     Runs random operations on stores of its own, ends each by SIGKILL after a random time or (where strace is installed)
     at a random system call, and looks whether the store is as before or as after. Exits with 1 when anything is lost.
+    --preload loads a library in front of the C library in half of the workers: with Tests/Faults/shortwrite.c every write
+    is taken in pieces, so that kills fall in the middle of what is otherwise one system call.
     """
 
   /// Runs what the command line asks for; the exit status.
@@ -49,7 +51,8 @@ enum KillTest {
       var worker = Worker(
         budget: budget, folder: "\(folder)/\(number)",
         kills: options.kills / options.workers + (number < options.kills % options.workers ? 1 : 0),
-        seed: options.seed &+ UInt64(number) &* 0x9E37_79B9, strace: strace)
+        seed: options.seed &+ UInt64(number) &* 0x9E37_79B9, strace: strace,
+        preload: number % 2 == 1 ? options.preload : nil)
       let tally = worker.run()
       sum.withLock { $0 += tally }
     }

@@ -5,6 +5,8 @@ struct Options {
   var seed: UInt64 = 1
   /// The `budget` to torment; `nil` for the one beside this program.
   var budget: String?
+  /// A library for half of the workers.
+  var preload: String?
   /// Whether the folders stay when all is well. They always stay when something was lost.
   var keep = false
   var load = false
@@ -21,6 +23,7 @@ struct Options {
       case "--keep": keep = true
       case "--load": load = true
       case "--budget": budget = rest.popFirst()
+      case "--preload": preload = rest.popFirst()
       case "--kills", "--workers", "--seed", "--writers", "--adds", "--killing":
         guard let value = number(rest.popFirst()) else { return nil }
         switch option {

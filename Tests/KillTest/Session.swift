@@ -4,6 +4,8 @@ internal import ChildProcess
 struct Session {
   let folder: String
   let budget: String
+  /// A library to load in front of the C library; `nil` for none.
+  let preload: String?
   /// The store as it must be now.
   var state = StoreState.empty
   /// What it once was: what `restore` may bring back.
@@ -17,9 +19,10 @@ struct Session {
   var store: String { folder + "/home/expenses.json" }
 
   /// An empty folder, or one with a store of many expenses, whose rewriting takes long enough to be struck in the middle.
-  init(folder: String, budget: String, expenses: Int) throws(Damage) {
+  init(folder: String, budget: String, preload: String?, expenses: Int) throws(Damage) {
     self.folder = folder
     self.budget = budget
+    self.preload = preload
     Host.make(folder: folder)
     Host.make(folder: folder + "/home")
     guard expenses > 0 else { return }
@@ -38,10 +41,9 @@ struct Session {
 
   /// A command on this store; its streams go to files of the folder.
   func command(_ arguments: [String]) -> Command {
-    Command(
-      budget, arguments + ["--file", store],
-      adding: ["BUDGET_HOME": folder + "/home", "HOME": folder, "BUDGET_TODAY": "2026-11-30"]
-    ).writing(output: folder + "/out", error: folder + "/err")
+    var variables = ["BUDGET_HOME": folder + "/home", "HOME": folder, "BUDGET_TODAY": "2026-11-30"]
+    variables["LD_PRELOAD"] = preload
+    return Command(budget, arguments, adding: variables).writing(output: folder + "/out", error: folder + "/err")
   }
 
   /// An operation that makes sense now.

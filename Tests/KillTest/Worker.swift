@@ -35,6 +35,7 @@ struct Worker {
   let budget: String
   let folder: String
   let kills: Int
+  let preload: String?
   /// Operations in one folder, before the next begins.
   private static let operationsInFolder = 250
 
@@ -42,8 +43,9 @@ struct Worker {
   private var strikes: Strikes
   private var tally = Tally()
 
-  init(budget: String, folder: String, kills: Int, seed: UInt64, strace: String?) {
+  init(budget: String, folder: String, kills: Int, seed: UInt64, strace: String?, preload: String?) {
     self.budget = budget
+    self.preload = preload
     self.folder = folder
     self.kills = kills
     random = SeededGenerator(seed: seed)
@@ -58,7 +60,8 @@ struct Worker {
       while tally.kills < kills && tally.losses.isEmpty {
         number += 1
         let size = [0, 40, 0, 300, 20_000][number % 5]
-        var session = try Session(folder: "\(folder)/\(number)", budget: budget, expenses: size)
+        var session = try Session(
+          folder: "\(folder)/\(number)", budget: budget, preload: preload, expenses: size)
         for _ in 0..<(size > 1000 ? Self.operationsInFolder / 5 : Self.operationsInFolder)
         where tally.kills < kills && tally.losses.isEmpty { try step(&session) }
         try verifyRates(&session)
