@@ -8,20 +8,17 @@ extension Session {
       throw Failure(
         .inputOutput, "no_home", "HOME is not set, so there is no place for rates. Name one with BUDGET_HOME.")
     }
-    do throws(RateFolderError) {
+    do throws(FileFailure) {
       try rateFolder.setByHand(base: base, quote: quote, rate: rate, on: day)
     } catch {
-      throw Failure(error)
+      throw Failure(rates: error)
     }
   }
 }
 
 extension Failure {
   /// A folder of rates that could not be read or written.
-  init(_ error: RateFolderError) {
-    self.init(
-      .inputOutput, "file_failed",
-      "Could not \(error.action.rawValue) \(SafeText.line(error.path)): \(Errno(error.code).words). The rates kept are as they were."
-    )
+  init(rates error: FileFailure) {
+    self.init(.inputOutput, "file_failed", error.sentence + " The rates kept are as they were.")
   }
 }

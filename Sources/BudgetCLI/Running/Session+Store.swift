@@ -3,12 +3,15 @@ internal import BudgetStore
 
 extension Session {
   /// The store that the command line, the environment or custom names.
-  var store: Store {
+  var store: Store { Store(path: paths.store, histories: paths.histories, host: storeHost) }
+
+  /// The machine, as the files need it.
+  var storeHost: StoreHost {
     var storeHost = StoreHost()
     let (now, random) = (host.now, host.randomBytes)
     storeHost.milliseconds = now
     storeHost.random = { random(8).reduce(0) { $0 << 8 | UInt64($1) } }
-    return Store(path: paths.store, histories: paths.histories, host: storeHost)
+    return storeHost
   }
 
   /// Records an expense. It is on disk when this returns.

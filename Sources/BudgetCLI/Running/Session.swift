@@ -23,10 +23,7 @@ final class Session {
   var today: Day { context.today }
 
   /// Where rates are kept; `nil` when the environment names no folder.
-  private(set) lazy var rateFolder: RateFolder? = {
-    let now = host.now
-    return paths.rates.map { RateFolder(path: $0, now: { now() }) }
-  }()
+  private(set) lazy var rateFolder: RateFolder? = paths.rates.map { RateFolder(path: $0, host: storeHost) }
 
   /// The rates; nothing is read until a conversion needs it.
   private(set) lazy var rates: RateBook = rateFolder?.book() ?? RateBook()
