@@ -1,4 +1,5 @@
 internal import BudgetCore
+internal import BudgetStore
 
 /// `rates`: the rates in use, or with `--refresh` those just fetched.
 struct RatesCommand: Command {
@@ -6,28 +7,60 @@ struct RatesCommand: Command {
   let currencies: [Currency]
   let base: Currency
   let day: Day
+  /// Whom to ask first; `nil` when nobody is.
+  let refresh: RefreshRequest?
 
+  static let refresh = OptionSpec(switch: "--refresh", "fetches first: the newest, and what the expenses lack")
+  static let provider = OptionSpec("--provider", "NAME", .provider, "from this provider")
+  static let url = OptionSpec("--rates-url", "URL", .text, "from this address, which answers in the form of the README")
+  static let timeout = OptionSpec("--timeout", "SECONDS", .number, "for at most so long; 10 seconds when not given")
   static let base = OptionSpec("--base", "CUR", .currency, "what 1 of it is worth; the home currency when not given")
   static let on = OptionSpec("--on", "DAY", .day, "as known on this day; today when not given")
 
   static let spec = CommandSpec(
     name: "rates",
     arguments: [.init("CODE", .rest, .currency)],
-    options: [base, on],
+    options: [base, on, refresh, provider, url, timeout],
     summary: "shows the rates in use, with their source and age",
-    details: ["A currency named that has no rate makes the exit status 2."],
-    examples: [.init("budget rates EUR JPY --base USD --on 2026-10-02", "what a dollar was worth that day")],
+    details: [
+      "Only --refresh touches the network. What it fetches is kept for ever; what it cannot fetch leaves everything as it was.",
+      "NAME is \(Words.list(RateProviders.names)).",
+      "A currency named that has no rate makes the exit status 2.",
+    ],
+    examples: [
+      .init("budget rates EUR JPY --base USD --on 2026-10-02", "what a dollar was worth that day"),
+      .init("budget rates --refresh --provider ecb", "asks the European Central Bank"),
+    ],
     parse: { arguments, context throws(UsageError) in
       var currencies: Set<Currency> = []
       for code in arguments.positionals { currencies.insert(try Typed.spendable(code)) }
       return RatesCommand(
         currencies: currencies.sorted(),
         base: try arguments.value(base).map { text throws(UsageError) in try Typed.spendable(text) } ?? context.home,
-        day: try arguments.value(on).map { text throws(UsageError) in try Typed.day(text, context) } ?? context.today)
+        day: try arguments.value(on).map { text throws(UsageError) in try Typed.day(text, context) } ?? context.today,
+        refresh: try refreshRequest(arguments))
     }
   )
 
+  /// What `--refresh` and the options that only it has say.
+  private static func refreshRequest(_ arguments: Arguments) throws(UsageError) -> RefreshRequest? {
+    let request = RefreshRequest(
+      provider: arguments.value(provider), url: arguments.value(url),
+      timeout: try arguments.value(timeout).map { text throws(UsageError) in
+        try Typed.number(timeout, text, Settings.timeouts)
+      })
+    if arguments.has(refresh) {
+      guard request.provider == nil || request.url == nil else { throw .conflict(provider.name, url.name) }
+      return request
+    }
+    for (option, isGiven) in [
+      (provider, request.provider != nil), (url, request.url != nil), (timeout, request.timeout != nil),
+    ] where isGiven { throw .needs(option: option.name, other: refresh.name) }
+    return nil
+  }
+
   func run(in session: Session) throws(Failure) -> Outcome {
+    if let refresh { session.notes += try session.refresh(refresh) }
     var (quotes, missing): ([Quote], [NoRate]) = ([], [])
     for currency in currencies.isEmpty ? RatesCommand.current(but: base) : currencies {
       do throws(NoRate) {
@@ -37,8 +70,9 @@ struct RatesCommand: Command {
       }
     }
     let notes = missing.map { "\(Words.capitalized($0.reasonText)). \($0.remedyText)" }
+    let credits = Set(quotes.flatMap(\.steps).compactMap { RateProviders.credit(ofSource: $0.source) }).sorted()
     return Outcome(
-      RatesReport(base: base, day: day, quotes: quotes), notes: session.notes + notes,
+      RatesReport(base: base, day: day, quotes: quotes), notes: session.notes + notes + credits,
       status: missing.isEmpty ? .done : .incomplete)
   }
 

@@ -107,7 +107,7 @@ package struct FetchProcess: Sendable {
   }
 
   /// The variables that say how to reach the internet. No others reach the program that does.
-  private static let passedOn: Set<String> = [
+  static let passedOn: Set<String> = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
   ]
 }

@@ -4,10 +4,10 @@ package import BudgetCore
 ///
 /// The line follows from the state and the time alone; a state that is not `loading` has none, so nothing can leave it
 /// turning.
-package struct Spinner {
+package struct Spinner: Sendable {
   private let isTerminal: Bool
   private let width: Int
-  private let write: (String) -> Void
+  private let write: @Sendable (String) -> Void
   private var isShown = false
 
   /// A spinner on standard error.
@@ -16,7 +16,7 @@ package struct Spinner {
   ///   - isTerminal: whether standard error is one; otherwise nothing is ever written.
   ///   - width: the terminal's columns.
   ///   - write: writes to standard error.
-  package init(isTerminal: Bool, width: Int, write: @escaping (String) -> Void) {
+  package init(isTerminal: Bool, width: Int, write: @escaping @Sendable (String) -> Void) {
     self.isTerminal = isTerminal
     self.width = width
     self.write = write

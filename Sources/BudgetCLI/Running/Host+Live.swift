@@ -20,11 +20,23 @@ extension Host {
     isTerminal: { isatty(descriptor(of: $0)) == 1 },
     terminalWidth: { terminalWidth() },
     write: { stream, bytes throws(WriteFailure) in try write(bytes, to: descriptor(of: stream)) },
-    transport: { _ throws(TransportFailure) in throw .helper("this build has no way to fetch") }
+    fetch: { request, isOver throws(TransportFailure) in
+      try FetchProcess(environment: proxies(), onTick: isOver).send(request)
+    },
+    elapsed: { MonotonicClock.now },
+    sleep: { usleep(UInt32(clamping: Int($0 / .microseconds(1)))) },
+    isInterrupted: { Interruption.wasAskedFor }
   )
 
   /// Lets a reader that goes away be an error of `write`, not the end of the program in the middle of its work.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// The variables that say how to reach the internet.
+  private static func proxies() -> [String: String] {
+    FetchProcess.passedOn.reduce(into: [:]) { found, name in
+      found[name] = getenv(name).flatMap { String(validatingCString: $0) }
+    }
+  }
 
   // `CommandLine.arguments` repairs invalid UTF-8, and what was typed would be lost.
   private static func commandLine() -> [[UInt8]] {

@@ -29,8 +29,18 @@ package struct Host: Sendable {
   package var terminalWidth: @Sendable () -> Int?
   /// Writes all the bytes, or throws.
   package var write: @Sendable (Stream, [UInt8]) throws(WriteFailure) -> Void
-  /// Sends one request to a provider.
-  package var transport: Transport
+  /// Sends one request to a provider. The closure is called about ten times a second meanwhile; `true` ends it.
+  package var fetch: Fetch
+  /// The time since some moment in the past; it only moves forward.
+  package var elapsed: @Sendable () -> Duration
+  /// Waits this long.
+  package var sleep: @Sendable (Duration) -> Void
+  /// From its first call on, whether the user pressed Ctrl-C, which then no longer ends the program by itself.
+  package var isInterrupted: @Sendable () -> Bool
+
+  /// Sends one request, asking from time to time whether to stop.
+  package typealias Fetch =
+    @Sendable (HTTPRequest, @escaping @Sendable () -> Bool) throws(TransportFailure) -> HTTPAnswer
 
   /// A host by its parts.
   package init(
@@ -42,7 +52,10 @@ package struct Host: Sendable {
     isTerminal: @escaping @Sendable (Stream) -> Bool,
     terminalWidth: @escaping @Sendable () -> Int?,
     write: @escaping @Sendable (Stream, [UInt8]) throws(WriteFailure) -> Void,
-    transport: @escaping Transport
+    fetch: @escaping Fetch,
+    elapsed: @escaping @Sendable () -> Duration,
+    sleep: @escaping @Sendable (Duration) -> Void,
+    isInterrupted: @escaping @Sendable () -> Bool
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -52,6 +65,9 @@ package struct Host: Sendable {
     self.isTerminal = isTerminal
     self.terminalWidth = terminalWidth
     self.write = write
-    self.transport = transport
+    self.fetch = fetch
+    self.elapsed = elapsed
+    self.sleep = sleep
+    self.isInterrupted = isInterrupted
   }
 }

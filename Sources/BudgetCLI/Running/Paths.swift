@@ -15,6 +15,11 @@ struct Paths: Hashable, Sendable {
   /// The folder of fetched and hand-set rates.
   var rates: String? { data.map { $0 + "/rates" } }
 
+  /// The file that may hold a provider's key, beside the settings.
+  var ratesKey: String? {
+    settings.map { String($0.dropLast("config.json".count)) + "rates_key" }
+  }
+
   /// The folder of the records that `undo` and `restore` need: in the data folder, so that what was removed does not
   /// turn up beside a store that is shared; beside the store only where there is no data folder.
   var histories: String { (data ?? store + ".budget") + "/history" }

@@ -28,6 +28,9 @@ final class Session {
   /// The rates; nothing is read until a conversion needs it.
   private(set) lazy var rates: RateBook = rateFolder?.book() ?? RateBook()
 
+  /// Reads the rates anew when they are next needed: there are more of them now.
+  func forgetRates() { rates = rateFolder?.book() ?? RateBook() }
+
   /// Does what may turn out to be a mistake in the arguments only when the store was read.
   func checked<Value>(_ spec: CommandSpec, _ body: () throws(UsageError) -> Value) throws(Failure) -> Value {
     do throws(UsageError) { return try body() } catch { throw Failure(error, unharmed: spec.unharmed) }

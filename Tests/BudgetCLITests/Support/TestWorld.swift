@@ -24,6 +24,7 @@ final class TestWorld: Sendable {
     var isTerminal = false
     var width: Int?
     var outputFailure: BudgetCLI.Host.WriteFailure?
+    var isInterrupted = false
     var transport: Transport = { _ throws(TransportFailure) in throw .offline }
   }
 
@@ -66,7 +67,13 @@ final class TestWorld: Sendable {
         case .error: written.withLock { $0.error += bytes }
         }
       },
-      transport: setting.transport
+      fetch: { request, isOver throws(TransportFailure) in
+        if isOver() { throw .interrupted }
+        return try setting.transport(request)
+      },
+      elapsed: { .zero },
+      sleep: { _ in },
+      isInterrupted: { setting.isInterrupted }
     )
     let status = Program(host: host).run()
     let (output, error) = written.withLock { $0 }

@@ -1,0 +1,115 @@
+internal import BudgetCore
+internal import BudgetStore
+
+/// Whom to ask for rates, and for how long: the command line first, then the environment, then the settings.
+struct RefreshRequest: Sendable {
+  /// `--provider`.
+  var provider: String?
+  /// `--rates-url`.
+  var url: String?
+  /// `--timeout`, in seconds.
+  var timeout: Int?
+
+  /// What a refresh may take unless it is told otherwise, in seconds.
+  static let usualTimeout = 10
+
+  /// The providers to ask, the first first; never empty.
+  func providers(_ settings: Settings, environment: (String) -> String?) throws(RateError) -> [any RateProvider] {
+    if let provider { return [try RateProviders.named(provider)] }
+    if let url = url ?? environment("BUDGET_RATES_URL").flatMap({ $0.isEmpty ? nil : $0 }) ?? settings.ratesURL {
+      return [PlainProvider(url: url)]
+    }
+    var providers: [any RateProvider] = []
+    for name in settings.providers { providers.append(try RateProviders.named(name)) }
+    return providers.isEmpty ? Array(RateProviders.all.prefix(1)) : providers
+  }
+}
+
+extension Session {
+  /// Fetches the latest rates, and those of past days that the expenses lack. What came whole is on disk when this
+  /// returns or throws.
+  ///
+  /// - Returns: what the user should know beside the rates.
+  func refresh(_ request: RefreshRequest) throws(Failure) -> [String] {
+    let settings = try readSettings()
+    guard let rateFolder else { throw Failure.noPlaceForRates }
+    let providers = try rateErrors { () throws(RateError) in
+      try request.providers(settings, environment: host.environment)
+    }
+    let key = try providers.contains { $0.keyKind != .none } ? ratesKey() : nil
+    let start = host.elapsed()
+    let now = host.elapsed
+    let elapsed: @Sendable () -> Duration = { now() - start }
+    let display = RefreshDisplay(on: host, elapsed: elapsed)
+    let (fetch, sleep) = (host.fetch, host.sleep)
+    let client = RateClient(
+      today: today, timeout: .seconds(request.timeout ?? settings.timeout ?? RefreshRequest.usualTimeout),
+      transport: { request throws(TransportFailure) in try fetch(request) { display.tick() } },
+      elapsed: elapsed,
+      pause: { duration throws(TransportFailure) in
+        if display.tick() { throw .interrupted }
+        sleep(duration)
+      },
+      observe: { display.show($0) })
+    let needs = try missingRates()
+    let state: LoadState
+    do throws(FileFailure) {
+      state = try client.refresh(
+        needs: needs, home: context.home, providers: providers, key: { $0.keyKind == .none ? nil : key }
+      ) { snapshots throws(FileFailure) in try rateFolder.append(snapshots) }
+    } catch {
+      display.show(.idle)
+      throw Failure(rates: error)
+    }
+    forgetRates()
+    switch state {
+    case .loaded(let report): return report.notes(today: today)
+    case .failed(let error, let report):
+      throw Failure(error, inUse: ratesInUse, saved: report.savedText)
+    case .idle, .loading: return []
+    }
+  }
+
+  /// The currencies spent on days that have no good rate to the home currency.
+  func missingRates() throws(Failure) -> [RateNeed] {
+    let spent = Set(try tally(ExpenseFilter(), by: []).whole.map { RateNeed(currency: $0.currency, day: $0.day) })
+    let past = spent.filter { $0.day <= today }.sorted { ($0.day, $0.currency) < ($1.day, $1.currency) }
+    return rates.gaps(past.map { ($0.currency, $0.day) }, in: context.home).map {
+      RateNeed(currency: $0.currency, day: $0.day)
+    }
+  }
+
+  /// `Rates of 2026-10-30 (31 days old) stay in use`; `nil` when there are none.
+  private var ratesInUse: String? {
+    let other: Currency = context.home == .eur ? .usd : .eur
+    guard let quote = try? rates.quote(from: context.home, to: other, on: today, estimating: false),
+      let day = quote.rateDay
+    else { return nil }
+    return "Rates of \(day) (\(Words.count(quote.ageDays, "day")) old) stay in use"
+  }
+
+  private func rateErrors<Value>(_ body: () throws(RateError) -> Value) throws(Failure) -> Value {
+    do throws(RateError) { return try body() } catch { throw Failure(error, inUse: nil, saved: nil) }
+  }
+}
+
+extension RateFolder {
+  /// Keeps one answer of a provider's: on disk when this returns, or not at all.
+  func append(_ fetched: [FetchedSnapshot]) throws(FileFailure) {
+    for (source, snapshots) in Dictionary(grouping: fetched, by: \.source) {
+      try append(
+        snapshots.map { RateSnapshot(day: $0.day, base: $0.base, rates: $0.rates, asked: $0.asked) }, source: source)
+    }
+  }
+}
+
+extension Failure {
+  /// A refresh that failed, what stays in use, and what had been saved by then.
+  init(_ error: RateError, inUse: String?, saved: String?) {
+    let status = ExitStatus(rawValue: error.exitStatus) ?? .unavailable
+    self.init(status, error.code, error.message(inUse: inUse) + (saved.map { " " + $0 } ?? ""))
+  }
+
+  static let noPlaceForRates = Failure(
+    .inputOutput, "no_home", "HOME is not set, so there is no place for rates. Name one with BUDGET_HOME.")
+}
