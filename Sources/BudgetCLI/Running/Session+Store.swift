@@ -120,3 +120,15 @@ extension Session {
     .notThere(what: "expense", typed: id, hint: "`budget list` shows the ids.")
   }
 }
+
+extension Session {
+  /// A file that the command line names to be read.
+  func userFile(_ path: String) throws(Failure) -> [UInt8] {
+    do throws(FileFailure) {
+      return try UserFile.bytes(path)
+    } catch {
+      guard error.errno == .notThere else { throw Failure(error) }
+      throw Failure(.noInput, "no_file", "There is no file \(SafeText.line(path)). Nothing was changed.")
+    }
+  }
+}
