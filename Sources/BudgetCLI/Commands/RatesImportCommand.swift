@@ -53,7 +53,9 @@ struct RatesImportReport: Report {
   let kept: Int
 
   func lines(on page: Page) -> [String] {
-    ["Read rates of \(Words.count(days, "day")) (\(Words.source(source))); \(kept) of them \(kept == 1 ? "was" : "were") kept."]
+    [
+      "Read rates of \(Words.count(days, "day")) (\(Words.source(source))); \(kept) of them \(kept == 1 ? "was" : "were") kept."
+    ]
   }
   var figures: [String] { [String(kept)] }
   var json: JSON {

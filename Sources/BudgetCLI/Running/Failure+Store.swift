@@ -106,6 +106,7 @@ extension Failure {
 extension TakenBack {
   /// What was done: `add of 12.50 EUR lunch`, `import of 20 expenses`.
   var words: String {
+    if count == 0, limits.isEmpty { return kind.rawValue }
     guard count == 1, let expense = after ?? before else {
       return limits.isEmpty
         ? "\(kind.rawValue) of \(Words.count(count, "expense"))"
