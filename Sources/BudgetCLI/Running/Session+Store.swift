@@ -102,9 +102,9 @@ extension Session {
   }
 
   /// What an expense is in the home currency, for a glance; `nil` when it is in that already, or has no rate.
-  func valueInHome(of expense: Expense) -> Money? {
+  func valueInHome(of expense: Expense) -> Valuation? {
     guard expense.money.currency != context.home else { return nil }
-    return (try? Valuation(of: expense, in: context.home, by: rates))?.money
+    return try? Valuation(of: expense, in: context.home, by: rates)
   }
 
   /// What each expense is in a currency.
