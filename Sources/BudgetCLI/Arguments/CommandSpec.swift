@@ -62,7 +62,7 @@ struct CommandSpec: Sendable {
   /// At least one.
   var examples: [Example]
   /// The forms it can answer in.
-  var formats: [Format] = Format.allCases
+  var formats: [Format] = Format.usual
   /// What a mistake in its arguments left untouched: `Nothing was recorded.`
   var unharmed: String?
   /// Whether it reads the settings before its arguments; those that must work beside a damaged file do not.

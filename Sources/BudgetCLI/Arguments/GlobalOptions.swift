@@ -1,7 +1,14 @@
 internal import BudgetCore
 
 /// The forms of an answer.
-enum Format: String, Sendable, CaseIterable { case text, json, csv }
+enum Format: String, Sendable, CaseIterable {
+  case text, json, csv
+  /// Those that only `export` writes.
+  case jsonl, ledger, hledger, beancount
+
+  /// What most commands answer in.
+  static let usual: [Format] = [.text, .json, .csv]
+}
 
 /// When colours are used.
 enum ColorChoice: String, Sendable, CaseIterable { case auto, always, never }

@@ -17,6 +17,8 @@ enum CommandTable {
     RatesStatusCommand.spec,
     RatesHistoryCommand.spec,
     RatesImportCommand.spec,
+    ImportCommand.spec,
+    ExportCommand.spec,
     ConfigCommand.spec,
     CompletionsCommand.spec,
     HelpCommand.spec,

@@ -29,13 +29,14 @@ protocol Report {
   var json: JSON { get }
   /// The table a spreadsheet reads, its header first.
   var csv: [[String]] { get }
+  /// The bytes for standard output.
+  func bytes(_ format: Format, isQuiet: Bool, on page: Page) -> [UInt8]
 }
 
 extension Report {
   var figures: [String] { [] }
   var csv: [[String]] { [] }
 
-  /// The bytes for standard output.
   func bytes(_ format: Format, isQuiet: Bool, on page: Page) -> [UInt8] {
     var bytes: [UInt8] = []
     switch format {
@@ -44,7 +45,7 @@ extension Report {
       bytes.append(0x0A)
     case .csv:
       for fields in csv { CSV.write(fields, to: &bytes) }
-    case .text:
+    case .text, .jsonl, .ledger, .hledger, .beancount:
       for line in isQuiet ? figures : lines(on: page) {
         bytes += line.utf8
         bytes.append(0x0A)

@@ -22,7 +22,7 @@ struct Failure: Error, Hashable, Sendable {
     switch format {
     case .json:
       JSON.object([.init("error", .object([.init("code", .string(code)), .init("message", .string(message))]))]).text
-    case .text, .csv: "budget: " + message
+    default: "budget: " + message
     }
   }
 }

@@ -1,0 +1,48 @@
+internal import BudgetCore
+
+extension StatementFailure {
+  /// What is wrong with the file, and how to go on.
+  func message(in path: String) -> String {
+    let path = SafeText.line(path)
+    return switch self {
+    case .notATable(.notUTF8(let line)):
+      "\(path):\(line): not UTF-8. If the bank writes Windows text, add `--encoding windows-1252`."
+    case .notATable(.unclosedQuote(let line)): "\(path):\(line): a quote that is opened here is never closed."
+    case .notATable(.textAfterQuote(let line, let column)): "\(path):\(line):\(column): text behind a closing quote."
+    case .unknownColumns(let header):
+      "\(path): the first line (\(Words.list(header.map(safe)))) names no date and no amount. "
+        + "Say which column is which, as in `--column date=Booked --column amount=Value`."
+    case .noColumn(.currency): "\(path) has no column of currencies. Say which one it is in, as in `--currency EUR`."
+    case .noColumn(let field):
+      "\(path) has no column that is known for the \(field.rawValue). Name it: `--column \(field.rawValue)=NAME`."
+    case .ambiguousDates(let example):
+      "\(path): \(safe(example)) may be day or month first, and no date in the file settles it. Add `--date-order dmy` or `mdy`."
+    case .ambiguousMark(let example):
+      "\(path): \(safe(example)) may be thousands or a fraction, and the file does not settle it. Add `--decimal point` or `comma`."
+    }
+  }
+}
+
+extension RowFault {
+  /// Every fault on a line of its own, at most twenty.
+  static func message(_ faults: [RowFault], in path: String) -> String {
+    let shown = faults.prefix(20).map { "\(SafeText.line(path)):\($0.line): \($0.reason.sentence)" }
+    return (shown + (faults.count > 20 ? ["\(faults.count - 20) rows more."] : [])).joined(separator: "\n")
+  }
+}
+
+extension RowFault.Reason {
+  /// What is wrong with the row, as a sentence.
+  var sentence: String {
+    switch self {
+    case .notADay(let text): "\(SafeText.quoted(text)) is not a day."
+    case .notAnAmount(let text): "\(SafeText.quoted(text)) is not an amount."
+    case .notACurrency(let text): "\(SafeText.quoted(text)) is not a currency code that money can be in."
+    case .tooManyDigits(let text, let currency):
+      "\(SafeText.quoted(text)) has more digits behind the mark than \(currency) has."
+    case .notADirection(let text): "\(SafeText.quoted(text)) says neither in nor out."
+    case .creditAndDebit(let credit, let debit):
+      "both credit (\(SafeText.quoted(credit))) and debit (\(SafeText.quoted(debit))) are filled."
+    }
+  }
+}
