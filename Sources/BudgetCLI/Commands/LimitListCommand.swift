@@ -1,0 +1,14 @@
+/// `limit list`: all limits, ended ones too.
+struct LimitListCommand: Command {
+  static let spec = CommandSpec(
+    name: "limit list",
+    summary: "shows the spending limits",
+    examples: [.init("budget limit list", "every limit, also those that have ended")],
+    formats: [.text, .json],
+    parse: { _, _ throws(UsageError) in LimitListCommand() }
+  )
+
+  func run(in session: Session) throws(Failure) -> Outcome {
+    Outcome(LimitsReport(limits: try session.limits()), notes: session.notes)
+  }
+}

@@ -1,0 +1,68 @@
+internal import BudgetCore
+internal import BudgetStore
+
+/// `limit set`: a spending limit. Setting a name again replaces it from the current period on.
+struct LimitSetCommand: Command {
+  let limit: Limit
+
+  static let every = OptionSpec(
+    "--every", "PERIOD", .choice(Limit.Every.allCases.map(\.rawValue)), "day, week, month (the usual), quarter or year")
+  static let category = OptionSpec("--category", "C", .category, "for this category with its children")
+  static let tag = OptionSpec("--tag", "T", .tag, "for this tag")
+  static let rollover = OptionSpec(switch: "--rollover", "carries what is left, or overspent, into the next period")
+
+  static let spec = CommandSpec(
+    name: "limit set",
+    arguments: [.init("NAME"), .init("AMOUNT", .required, .amount), .init("CUR", .attached, .currency)],
+    options: [every, category, tag, FilterOptions.from, FilterOptions.to, rollover],
+    summary: "sets a spending limit",
+    details: [
+      "NAME alone means the category of that name, all means everything. A name that is set again is replaced from the current period on; --from and --to are full dates."
+    ],
+    examples: [.init("budget limit set food 400 EUR --every month", "what food may cost a month")],
+    formats: [.text, .json],
+    unharmed: "No limit was changed.",
+    parse: { arguments, context throws(UsageError) in
+      let (name, words) = (arguments.positionals[0], Array(arguments.positionals.dropFirst()))
+      let (money, rest) = try Typed.money(words, context)
+      guard rest.isEmpty else { throw .surplusArgument(rest[0], usage: "budget limit set NAME AMOUNT CUR") }
+      try arguments.refuseBoth(category, tag)
+      let scope: Limit.Scope =
+        if let category = arguments.value(category) { .category(category) } else if let tag = arguments.value(tag) {
+          .tag(tag)
+        } else { name == "all" ? .everything : .category(name) }
+      var limit = Limit(name: name, money: money, scope: scope, rollover: arguments.has(rollover))
+      if let text = arguments.value(every) {
+        guard let period = Limit.Every(rawValue: text) else {
+          throw .badChoice(of: every.name, typed: text, choices: Limit.Every.allCases.map(\.rawValue))
+        }
+        limit.every = period
+      }
+      limit.from = try fullDate(FilterOptions.from, arguments)
+      limit.to = try fullDate(FilterOptions.to, arguments)
+      if let from = limit.from, let to = limit.to, to < from {
+        throw .badText(option: "--to", reason: "\(to) lies before --from \(from).")
+      }
+      guard !name.isEmpty, !money.amount.isNegative else {
+        throw .badText(option: "AMOUNT", reason: "A limit has a name and is not below zero.")
+      }
+      return LimitSetCommand(limit: limit)
+    }
+  )
+
+  /// A date that means the same whenever it is read.
+  private static func fullDate(_ option: OptionSpec, _ arguments: Arguments) throws(UsageError) -> Day? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let day = Day(iso: text) else {
+      throw .badText(option: option.name, reason: "\(safe(text)) is not a full date, as 2026-11-30.")
+    }
+    return day
+  }
+
+  func run(in session: Session) throws(Failure) -> Outcome {
+    let (limit, today) = (limit, session.today)
+    try session.changeLimits { LimitHistory.setting(limit, in: $0, today: today) }
+    let hint = session.page.palette.paint("   (`budget undo` takes it back)", .faint)
+    return Outcome(LimitsReport(limits: [limit], lead: "Set  ", trail: hint), notes: session.notes)
+  }
+}

@@ -1,0 +1,50 @@
+internal import BudgetCore
+
+/// Limits, a line each.
+struct LimitsReport: Report {
+  let limits: [Limit]
+  /// What stands before and behind each line.
+  var lead = ""
+  var trail = ""
+
+  func lines(on page: Page) -> [String] {
+    guard !limits.isEmpty else { return ["No limits yet. `budget limit set food 400 EUR` sets one."] }
+    return limits.map { lead + $0.words + trail }
+  }
+
+  var figures: [String] { limits.map(\.name) }
+  var json: JSON { .object([.init("limits", .array(limits.map(\.json)))]) }
+}
+
+extension Limit {
+  /// `food  400 EUR a month  category food  from 2026-10-01`.
+  var words: String {
+    var parts = [SafeText.line(name), "\(money) a \(every.rawValue)"]
+    switch scope {
+    case .everything: parts.append("everything")
+    case .category(let category): parts.append("category \(SafeText.line(category))")
+    case .tag(let tag): parts.append("#\(SafeText.line(tag))")
+    }
+    if let from { parts.append("from \(from)") }
+    if let to { parts.append("to \(to)") }
+    if rollover { parts.append("carried over") }
+    return parts.joined(separator: "  ")
+  }
+
+  /// The limit with the fields of the store.
+  var json: JSON {
+    var members: [JSON.Member] = [
+      .init("name", .string(name)), .init("amount", .string(money.amount.text)),
+      .init("currency", .string(money.currency.code)), .init("every", .string(every.rawValue)),
+    ]
+    switch scope {
+    case .everything: break
+    case .category(let category): members.append(.init("category", .string(category)))
+    case .tag(let tag): members.append(.init("tag", .string(tag)))
+    }
+    if let from { members.append(.init("from", .string(from.description))) }
+    if let to { members.append(.init("to", .string(to.description))) }
+    if rollover { members.append(.init("rollover", .bool(true))) }
+    return .object(members + unknown.map { .init($0.key, .raw($0.json)) })
+  }
+}
