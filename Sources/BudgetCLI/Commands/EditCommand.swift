@@ -63,7 +63,8 @@ struct EditCommand: Command {
     if after != before { try session.replace(before, with: after) }
     let verb = after == before ? "Nothing to change:" : "Changed"
     return Outcome(
-      AddedReport(verb: verb, expense: after, value: session.valueInHome(of: after)), notes: session.notes)
+      AddedReport(verb: verb, expense: after, value: session.valueInHome(of: after), isChange: after != before),
+      notes: session.notes)
   }
 
   /// The expense with the changes made. The amount is read again in a new currency, since digits differ.

@@ -25,7 +25,7 @@ enum ConversionText {
     var seen: [String] = []
     for step in quote.steps {
       guard let day = step.day else {
-        let line = "\(step.base) became \(step.quote) at this rate by law"
+        let line = "\(step.quote) became \(step.base) at this rate by law"
         if !seen.contains(line) { seen.append(line) }
         continue
       }
