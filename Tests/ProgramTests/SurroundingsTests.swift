@@ -129,4 +129,23 @@ import Testing
       #expect(try await home.run("total", "--in", "EUR").outputText == "total  4.00 EUR  1 expense\n")
     }
   }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/bin/bash")),
+    arguments: [("ea", ""), ("car:", ""), ("--cat", "--category")])
+  func `L10: completion knows options, and cuts no category at its colon`(word: String, completed: String) async throws
+  {
+    try await withHome { home in
+      try await home.run("add", "5.00", "EUR", "x", "--category", "car:fuel")
+      let script = """
+        eval "$(budget completions bash)"; mkdir empty; cd empty
+        COMP_WORDS=(budget add 5.00 EUR x --category '\(word)'); [ -z '\(completed)' ] || unset 'COMP_WORDS[5]'
+        COMP_WORDS=("${COMP_WORDS[@]}"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=(); _budget
+        echo "${COMPREPLY[*]}"
+        """
+      let result = try await home.shell(script, with: "/bin/bash")
+      #expect(result.outputText == completed + "\n")
+      #expect(result.error.isEmpty)
+    }
+  }
 }

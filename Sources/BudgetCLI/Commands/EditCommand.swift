@@ -56,7 +56,7 @@ struct EditCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let before = try session.expenses([id])[0]
+    let before = try session.expenses([id], unharmed: EditCommand.spec.unharmed)[0]
     let after = try session.checked(EditCommand.spec) { () throws(UsageError) -> Expense in
       try EditCommand.apply(changes, to: before)
     }
