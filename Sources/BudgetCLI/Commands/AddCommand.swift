@@ -60,6 +60,8 @@ struct AddedReport: Report {
   let expense: Expense
   /// What it is in the home currency; `nil` when that says nothing new.
   let value: Valuation?
+  /// Whether the store was changed, so that there is something to take back.
+  var isChange = true
 
   func lines(on page: Page) -> [String] {
     var parts = [verb, page.palette.paint(expense.money.description, .strong)]
@@ -67,7 +69,8 @@ struct AddedReport: Report {
     if let paid = expense.paid { parts.append("paid \(paid)") }
     let equals = value.map { "   = \($0.money)" } ?? ""
     let age = value.flatMap { $0.quote.isAged ? $0.quote.rateDay : nil }.map { "  at the rate of \($0)" } ?? ""
-    let hint = "   (id \(ExpenseText.ending(of: expense.id)); `budget undo` takes it back)"
+    let undo = isChange ? "; `budget undo` takes it back" : ""
+    let hint = "   (id \(ExpenseText.ending(of: expense.id))\(undo))"
     return [
       parts.joined(separator: "  ") + equals + page.palette.paint(age, .caution) + page.palette.paint(hint, .faint)
     ]

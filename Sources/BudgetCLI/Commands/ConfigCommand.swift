@@ -47,9 +47,18 @@ struct ConfigCommand: Command {
       do throws(SettingsError) { try settings.set(key, to: value) } catch {
         throw .badText(option: key.rawValue, reason: error.clause)
       }
+      try checkProviders(settings[key] ?? value, of: key)
       return ConfigCommand(request: .set(key, settings[key] ?? value))
     }
   )
+
+  /// Refuses a provider that there is not. A settings file may name one that another version knows.
+  private static func checkProviders(_ value: String, of key: Settings.Key) throws(UsageError) {
+    guard key == .provider || key == .providers else { return }
+    for name in value.split(separator: ",").map(String.init) where !RateProviders.names.contains(name) {
+      throw .badChoice(of: key.rawValue, typed: name, choices: RateProviders.names)
+    }
+  }
 
   func run(in session: Session) throws(Failure) -> Outcome {
     var settings = try session.readSettings()

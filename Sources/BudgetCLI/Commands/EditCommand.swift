@@ -56,14 +56,15 @@ struct EditCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let before = try session.expenses([id])[0]
+    let before = try session.expenses([id], unharmed: EditCommand.spec.unharmed)[0]
     let after = try session.checked(EditCommand.spec) { () throws(UsageError) -> Expense in
       try EditCommand.apply(changes, to: before)
     }
     if after != before { try session.replace(before, with: after) }
     let verb = after == before ? "Nothing to change:" : "Changed"
     return Outcome(
-      AddedReport(verb: verb, expense: after, value: session.valueInHome(of: after)), notes: session.notes)
+      AddedReport(verb: verb, expense: after, value: session.valueInHome(of: after), isChange: after != before),
+      notes: session.notes)
   }
 
   /// The expense with the changes made. The amount is read again in a new currency, since digits differ.

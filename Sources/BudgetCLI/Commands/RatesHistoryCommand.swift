@@ -34,15 +34,18 @@ struct RatesHistoryCommand: Command {
       do throws(NoRate) {
         let quote = try session.rates.quote(from: from, to: to, on: Day(number: number), estimating: false)
         if quote.rateDay == quote.asked { quotes.append(quote) }
+        // What is missing on an earlier day alone explains nothing.
+        reason = nil
       } catch {
         reason = error
       }
     }
     guard !quotes.isEmpty else {
-      if let reason { throw Failure(noRate: reason) }
+      if let reason { throw Failure(noRate: reason, canEstimate: false) }
       throw Failure(
         .incomplete, "no_rate",
-        "No source gave a rate for \(from) and \(to) from \(days.lowerBound) to \(days.upperBound).")
+        "No rate of \(from) and \(to) is dated from \(days.lowerBound) to \(days.upperBound); "
+          + "`budget convert` uses the newest before.")
     }
     return Outcome(RatesHistoryReport(from: from, to: to, quotes: quotes), notes: session.notes)
   }

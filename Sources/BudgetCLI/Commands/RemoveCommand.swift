@@ -18,7 +18,7 @@ struct RemoveCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     var expenses: [Expense] = []
-    for expense in try session.expenses(ids) {
+    for expense in try session.expenses(ids, unharmed: RemoveCommand.spec.unharmed) {
       if !expenses.contains(where: { $0.id == expense.id }) { expenses.append(expense) }
     }
     try session.remove(expenses)

@@ -5,6 +5,8 @@ enum ConversionText {
   /// `100.00 GBP ÷ 0.8338 (GBP per EUR) × 1.1172 (USD per EUR) = 133.98896…, rounded to 133.99`, and the rates' sources
   /// and days, a line each.
   static func lines(of amount: Money, _ value: Valuation, on page: Page) -> [String] {
+    let digits = amount.currency.minorDigits ?? 0
+    let amount = Money(amount.amount.rescaled(to: digits) ?? amount.amount, amount.currency)
     switch value.quote.kind {
     case .same: return ["\(amount) needs no conversion"]
     case .paid: return ["\(amount) was paid with \(value.money), which wins over any market rate"]
@@ -25,7 +27,7 @@ enum ConversionText {
     var seen: [String] = []
     for step in quote.steps {
       guard let day = step.day else {
-        let line = "\(step.base) became \(step.quote) at this rate by law"
+        let line = "\(step.quote) became \(step.base) at this rate by law"
         if !seen.contains(line) { seen.append(line) }
         continue
       }

@@ -109,12 +109,14 @@ extension TakenBack {
     if count == 0, limits.isEmpty { return kind.rawValue }
     guard count == 1, let expense = after ?? before else {
       return limits.isEmpty
-        ? "\(kind.rawValue) of \(Words.count(count, "expense"))"
+        ? "\(noun) of \(Words.count(count, "expense"))"
         : "change of the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
     }
     let note = expense.note.isEmpty ? "" : " " + SafeText.line(expense.note)
-    return "\(kind.rawValue) of \(expense.money)\(note)"
+    return "\(noun) of \(expense.money)\(note)"
   }
+
+  private var noun: String { kind == .remove ? "removal" : kind.rawValue }
 }
 
 extension StoreNote {

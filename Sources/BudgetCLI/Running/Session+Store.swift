@@ -72,17 +72,19 @@ extension Session {
   }
 
   /// The expenses whose ids end so, one for each ending.
-  func expenses(_ endings: [String]) throws(Failure) -> [Expense] {
+  ///
+  /// - Parameter unharmed: what a command that would change them says of a failure.
+  func expenses(_ endings: [String], unharmed: String? = nil) throws(Failure) -> [Expense] {
     let matches = try reading { reader throws(StoreError) in try reader.find(idsEndingIn: endings, most: 3) }
     var expenses: [Expense] = []
     for (place, ending) in endings.enumerated() {
       guard matches.indices.contains(place), let first = matches[place].found.first else {
-        throw Failure(Session.noExpense(ending))
+        throw Failure(Session.noExpense(ending), unharmed: unharmed)
       }
       let (found, count) = matches[place]
       guard count == 1 else {
         let shown = found.map { "…\(ExpenseText.ending(of: $0.expense.id)) (\($0.expense.money), \($0.expense.date))" }
-        throw Failure(.ambiguousID(ending, count: count, found: shown))
+        throw Failure(.ambiguousID(ending, count: count, found: shown), unharmed: unharmed)
       }
       expenses.append(first.expense)
     }
