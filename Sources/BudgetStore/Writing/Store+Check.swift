@@ -46,10 +46,13 @@ enum ConflictCopy {
   /// Whether a name is that of a conflict copy: `NAME (conflicted copy …).json`, `NAME.sync-conflict-….json`,
   /// `NAME (1).json`, `NAME 2.json`.
   static func isOne(_ name: String, of own: String) -> Bool {
-    let dot = own.lastIndex(of: ".") ?? own.endIndex
-    let (stem, ending) = (own[..<dot], own[dot...])
-    guard name != own, name.hasPrefix(stem), name.hasSuffix(ending), name.count > own.count else { return false }
-    let middle = name.dropFirst(stem.count).dropLast(ending.count)
+    // Bytes, as every reader of the store looks at all names of its folder.
+    let (bytes, ownBytes) = (name.utf8, own.utf8)
+    let dot = ownBytes.lastIndex(of: 0x2E) ?? ownBytes.endIndex
+    let (stem, ending) = (ownBytes[..<dot], ownBytes[dot...])
+    guard bytes.count > ownBytes.count, bytes.starts(with: stem), bytes.suffix(ending.count).elementsEqual(ending)
+    else { return false }
+    let middle = String(name.utf8.dropFirst(stem.count).dropLast(ending.count)) ?? ""
     if middle.lowercased().contains("conflict") { return true }
     let number = middle.first == " " ? middle.dropFirst() : ""
     let bare = number.first == "(" && number.last == ")" ? number.dropFirst().dropLast() : number
