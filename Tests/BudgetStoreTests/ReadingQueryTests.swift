@@ -59,7 +59,7 @@ import Testing
     ])
     let tally = try store.tally(by: [.tag], today: Day(clamping: 18_999))
     #expect(tally.groups == [[""], ["x"], ["y"]])
-    #expect(tally.rows.filter { $0.group == 2 }.map(\.count) == [1, 1])
+    #expect(tally.rows.filter { $0.group == 2 }.map(\.sum.count) == [1, 1])
     #expect(tally.whole.map(\.amount.text) == ["3.50", "4.00"])
     #expect(tally.whole.last?.paid.text == "5.00" && tally.whole.last?.paidCurrency == .usd)
     #expect(tally.count == 3 && tally.futureCount == 3)

@@ -29,6 +29,9 @@ struct GlobalOptions: Sendable {
   static let help = OptionSpec(switch: "--help", "how the command is used")
   static let version = OptionSpec(switch: "--version", "which version this is")
 
+  /// Whether the whole answer goes to a reader: as text, and not the figure alone.
+  var isTextForPeople: Bool { format == .text && !isQuiet }
+
   /// All of them, in the order of the help.
   static let all = [file, format, quiet, today, color, help, version]
 

@@ -59,15 +59,18 @@ struct AddedReport: Report {
   let verb: String
   let expense: Expense
   /// What it is in the home currency; `nil` when that says nothing new.
-  let value: Money?
+  let value: Valuation?
 
   func lines(on page: Page) -> [String] {
     var parts = [verb, page.palette.paint(expense.money.description, .strong)]
     parts += ExpenseText.details(of: expense)
     if let paid = expense.paid { parts.append("paid \(paid)") }
-    let equals = value.map { "   = \($0)" } ?? ""
+    let equals = value.map { "   = \($0.money)" } ?? ""
+    let age = value.flatMap { $0.quote.isAged ? $0.quote.rateDay : nil }.map { "  at the rate of \($0)" } ?? ""
     let hint = "   (id \(ExpenseText.ending(of: expense.id)); `budget undo` takes it back)"
-    return [parts.joined(separator: "  ") + equals + page.palette.paint(hint, .faint)]
+    return [
+      parts.joined(separator: "  ") + equals + page.palette.paint(age, .caution) + page.palette.paint(hint, .faint)
+    ]
   }
 
   var figures: [String] { [expense.id] }

@@ -9,9 +9,10 @@ struct CheckCommand: Command {
   static let spec = CommandSpec(
     name: "check",
     options: [repair],
-    summary: "says whether the store and the settings are sound, and mends the store",
+    summary: "says whether the store is sound, and mends what can be mended",
     details: [
-      "Every fault stands on a line of its own, with line and column. The exit status is 65 when something is damaged.",
+      "Every fault stands on a line of its own, with line and column. The settings are looked at too. The exit status is 65 when something "
+        + "is damaged.",
       "With --repair, every expense that can be read is kept, the damaged file goes to the backups, and every line that "
         + "cannot be kept is listed in full in a file beside the store. A sound store is left as it is.",
     ],

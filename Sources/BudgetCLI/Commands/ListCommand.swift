@@ -48,8 +48,19 @@ struct ListCommand: Command {
     let report = ListReport(
       expenses: expenses, endings: rows.map(\.1), target: target, values: values,
       hasEverything: filter == ExpenseFilter() && limit == nil)
-    let isIncomplete = values?.contains { if case .failure = $0 { true } else { false } } ?? false
-    return Outcome(report, notes: session.notes, status: isIncomplete ? .incomplete : .done)
+    var usage = RateUsage()
+    var missing: [NoRate] = []
+    for value in values ?? [] {
+      switch value {
+      case .success(let value): usage.note(value.quote)
+      case .failure(let reason): missing.append(reason)
+      }
+    }
+    let aged = usage.aged.map { ["The oldest rate used is \(Words.aged($0))"] } ?? []
+    let future = Words.future(expenses.count { $0.date > session.today })
+    return Outcome(
+      report, notes: session.notes + MissingMoney.sentences(missing) + aged + future,
+      status: missing.isEmpty ? .done : .incomplete)
   }
 
   /// Sorts what is already in the order of day and id. Amounts are compared as numbers within each currency.

@@ -7,16 +7,15 @@ struct MergeCommand: Command {
   static let spec = CommandSpec(
     name: "merge",
     arguments: [.init("FILE", .required, .file)],
-    summary: "brings in another copy of the store: of another machine, or of a sync conflict",
+    summary: "brings in another copy of the store, from another machine or a conflict",
     details: [
       "What only the other copy has is added, unless it was removed here before. Of an expense that differs, the version "
         + "that this store has moved on from gives way; else the one that was never edited here; else the one whose line "
         + "is smaller, byte by byte, which is the same on every machine. The report shows both.",
-      "An older copy changes nothing, and neither does the same copy again. FILE is only read.",
+      "An older copy changes nothing, and neither does the same copy again. FILE is only read; - is standard input.",
     ],
     examples: [
-      .init("budget merge laptop.json", "what the laptop's copy has and this store has not"),
-      .init("budget merge 'expenses (conflicted copy 2026-11-30).json'", "what a sync service put aside"),
+      .init("budget merge laptop.json", "what the laptop's copy has and this store has not")
     ],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",

@@ -30,7 +30,7 @@ struct ShowCommand: Command {
       let value = try Valuation(of: expense, in: target, by: session.rates)
       return Outcome(ShowReport(expense: expense, value: value), notes: session.notes)
     } catch {
-      throw Failure(noRate: error)
+      throw Failure(noRate: error, canEstimate: false)
     }
   }
 }

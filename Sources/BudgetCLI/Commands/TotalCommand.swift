@@ -44,36 +44,28 @@ struct TotalCommand: Command {
     do throws(TotalError) {
       let report = try TotalReport(tally, request: request, rates: session.rates)
       let status = report.complete ? ExitStatus.done : .incomplete
+      // The text names the money without a rate below each total; a figure alone or a table has no place for it.
+      let missing = session.globals.isTextForPeople ? [] : report.totals.flatMap { MissingMoney.notes(on: $0) }
       return Outcome(
-        TotalReportView(report: report), notes: session.notes + TotalCommand.notes(on: report), status: status)
+        TotalReportView(report: report), notes: session.notes + missing + TotalCommand.notes(on: report), status: status
+      )
     } catch {
       throw Failure(error)
     }
   }
 
-  /// What has to be said beside a total: money without a rate, rates that are old, expenses dated after today.
+  /// What has to be said beside a total: rates that are old or from later, expenses dated after today.
   static func notes(on report: TotalReport) -> [String] {
     var notes: [String] = []
     for total in report.totals {
-      for money in total.unconverted {
-        let count = Words.count(money.count, "expense")
-        notes.append("Not included: \(money.money) (\(count)): \(money.reason). \(money.remedy)")
-      }
       if let aged = total.rates.aged {
-        notes.append(
-          "The oldest rate in the \(total.total.currency) total is \(aged.currency)'s of \(aged.rateDay), \(aged.days) days before "
-            + "\(aged.asked). `budget rates --refresh` fetches newer ones.")
+        notes.append("The oldest rate in the \(total.total.currency) total is \(Words.aged(aged))")
       }
       if total.rates.isEstimated {
         notes.append("~ is estimated with later rates for \(Words.list(total.rates.estimated.map(\.code))).")
       }
     }
-    if report.futureCount > 0 {
-      notes.append(
-        "\(Words.count(report.futureCount, "expense")) dated after today \(report.futureCount == 1 ? "is" : "are") included."
-      )
-    }
-    return notes
+    return notes + Words.future(report.futureCount)
   }
 
   private static func valuationDay(_ text: String, _ context: Context) throws(UsageError) -> ValuationDay {

@@ -64,7 +64,7 @@ struct RepairReportView: Report {
   func lines(on page: Page) -> [String] {
     guard let path = report.path else { return ["There is nothing to mend."] }
     let doubled =
-      report.doubledLines == 0 ? "" : ", \(Words.count(report.doubledLines, "doubled line")) left out once more"
+      report.doubledLines == 0 ? "" : ", \(Words.count(report.doubledLines, "doubled line")) kept once"
     var lines = [
       "Mended \(SafeText.line(path)): \(Words.count(report.kept, "expense")) kept\(doubled)"
         + page.palette.paint("   (the damaged file is a backup; `budget undo` brings it back)", .faint)

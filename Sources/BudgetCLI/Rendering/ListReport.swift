@@ -35,7 +35,8 @@ struct ListReport: Report {
     switch values[place] {
     case .success(let value):
       let mark = value.quote.kind == .estimate ? "~" : "="
-      return (Table.Cell(mark, .faint), Table.Cell(value.money.amount.text), Table.Cell(target.code))
+      let style: Style = value.quote.isAged || value.quote.kind == .estimate ? .caution : .plain
+      return (Table.Cell(mark, .faint), Table.Cell(value.money.amount.text, style), Table.Cell(target.code))
     case .failure: return ("", Table.Cell("no rate", .alarm), "")
     }
   }

@@ -14,6 +14,7 @@ struct TotalReportView: Report {
       if place > 0 { lines.append("") }
       lines += self.lines(of: total, on: page)
       lines += explanation(of: total, on: page)
+      lines += MissingMoney.lines(below: total, on: page)
     }
     return lines
   }
@@ -62,13 +63,13 @@ struct TotalReportView: Report {
 
   private func explanation(of total: CurrencyTotal, on page: Page) -> [String] {
     guard report.request.isExplaining, !total.lines.isEmpty else { return [] }
-    var table = Table([.left, .decimal, .unit, .left, .decimal, .left])
+    var table = Table([.left, .decimal, .unit, .left, .left, .decimal, .left])
     for line in total.lines {
       let (text, isExact) = line.result.cutText(fractionDigits: (total.total.currency.minorDigits ?? 0) + 3)
       let (formula, origin, style) = ExplainedLine.parts(line)
       table.add(
         Table.Cell("\(line.day)"), Table.Cell(line.money.amount.text), Table.Cell(line.money.currency.code),
-        Table.Cell(formula), Table.Cell("= " + text + (isExact ? "" : "…")), Table.Cell(origin, style))
+        Table.Cell(formula), "=", Table.Cell(text + (isExact ? "" : "…")), Table.Cell(origin, style))
     }
     return ["", "Each day's money at its rate; the sum is rounded once, to \(total.total):"]
       + table.lines(on: page, indent: 2)

@@ -31,6 +31,17 @@ enum Words {
     }
   }
 
+  /// The end of a sentence on an aged rate, and what to do: `USD's of 2026-10-30, 31 days before 2026-11-30. …`.
+  static func aged(_ rate: RateUsage.Aged) -> String {
+    "\(rate.currency)'s of \(rate.rateDay), \(rate.days) days before \(rate.asked). "
+      + "`budget rates --refresh` fetches newer ones."
+  }
+
+  /// The note on expenses dated after today; none when there are none.
+  static func future(_ count: Int) -> [String] {
+    count == 0 ? [] : ["\(Words.count(count, "expense")) dated after today \(count == 1 ? "is" : "are") included."]
+  }
+
   /// The clause as the beginning of a sentence.
   static func capitalized(_ clause: String) -> String { clause.prefix(1).uppercased() + clause.dropFirst() }
 

@@ -34,8 +34,11 @@ extension Failure {
   }
 
   /// An answer that has no rate to be made of.
-  init(noRate: NoRate) {
-    self.init(.incomplete, "no_rate", Words.capitalized(noRate.reasonText) + ". " + noRate.remedyText)
+  ///
+  /// - Parameter canEstimate: whether the command knows `--estimate`.
+  init(noRate: NoRate, canEstimate: Bool = true) {
+    let remedy = noRate.remedyText(canEstimate: canEstimate)
+    self.init(.incomplete, "no_rate", "\(Words.capitalized(noRate.reasonText)). \(remedy)")
   }
 }
 

@@ -108,10 +108,12 @@ extension StoreError {
 extension TakenBack {
   /// What was done: `add of 12.50 EUR lunch`, `import of 20 expenses`.
   var words: String {
-    guard count == 1, let expense = after ?? before else {
-      return limits.isEmpty
-        ? (count == 0 ? kind.rawValue : "\(kind.rawValue) of \(Words.count(count, "expense"))")
-        : "change of the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
+    let limitNames = "the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
+    guard limits.isEmpty || kind == .merge else { return "change of \(limitNames)" }
+    guard count == 1, limits.isEmpty, let expense = after ?? before else {
+      let parts = [count == 0 ? nil : Words.count(count, "expense"), limits.isEmpty ? nil : limitNames]
+      let what = parts.compactMap { $0 }.joined(separator: " and ")
+      return what.isEmpty ? kind.rawValue : "\(kind.rawValue) of \(what)"
     }
     let note = expense.note.isEmpty ? "" : " " + SafeText.line(expense.note)
     return "\(kind.rawValue) of \(expense.money)\(note)"

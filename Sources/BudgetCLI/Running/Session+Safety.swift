@@ -3,7 +3,7 @@ internal import BudgetStore
 extension Session {
   /// Brings another copy of the store into it.
   func merge(fileAt path: String) throws(Failure) -> MergeReport {
-    let other = try contents(of: path)
+    let other = try userFile(path)
     return try changing { () throws(ChangeError) in try store.merge(other, creating: !paths.isStoreNamed) }
   }
 
@@ -14,9 +14,9 @@ extension Session {
     return report
   }
 
-  /// Mends what can be mended. What cannot is listed in a file beside the store, whose name ends in `.not-kept.txt`.
+  /// Mends what can be mended. What cannot is listed in a file beside the store, whose name ends in `.lost.txt`.
   func repair() throws(Failure) -> RepairReport {
-    try changing { () throws(ChangeError) in try store.repair(lossesTo: paths.store + ".not-kept.txt") }
+    try changing { () throws(ChangeError) in try store.repair(lossesTo: paths.store + ".lost.txt") }
   }
 
   /// The versions that can be gone back to, the newest first.
@@ -27,16 +27,6 @@ extension Session {
   /// Goes back to a version.
   func restore(_ number: Int) throws(Failure) -> Backup {
     try changing { () throws(ChangeError) in try store.restore(number) }
-  }
-
-  /// The bytes of a file that the user named.
-  func contents(of path: String) throws(Failure) -> [UInt8] {
-    do throws(FileFailure) { return try storeHost.files.contents(of: path) } catch {
-      if error.errno == .notThere {
-        throw Failure(.noInput, "file_missing", "There is no file \(SafeText.line(path)). Nothing was changed.")
-      }
-      throw Failure(error)
-    }
   }
 }
 

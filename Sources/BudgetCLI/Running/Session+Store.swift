@@ -108,9 +108,9 @@ extension Session {
   }
 
   /// What an expense is in the home currency, for a glance; `nil` when it is in that already, or has no rate.
-  func valueInHome(of expense: Expense) -> Money? {
+  func valueInHome(of expense: Expense) -> Valuation? {
     guard expense.money.currency != context.home else { return nil }
-    return (try? Valuation(of: expense, in: context.home, by: rates))?.money
+    return try? Valuation(of: expense, in: context.home, by: rates)
   }
 
   /// What each expense is in a currency.
@@ -124,5 +124,17 @@ extension Session {
 
   static func noExpense(_ id: String) -> UsageError {
     .notThere(what: "expense", typed: id, hint: "`budget list` shows the ids.")
+  }
+}
+
+extension Session {
+  /// A file that the command line names to be read.
+  func userFile(_ path: String) throws(Failure) -> [UInt8] {
+    do throws(FileFailure) {
+      return try UserFile.bytes(path)
+    } catch {
+      guard error.errno == .notThere else { throw Failure(error) }
+      throw Failure(.noInput, "no_file", "There is no file \(SafeText.line(path)). Nothing was changed.")
+    }
   }
 }

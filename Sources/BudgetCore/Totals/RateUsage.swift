@@ -66,7 +66,8 @@ package struct RateUsage: Hashable, Sendable {
 
   mutating func notePaid() { usesPaid = true }
 
-  mutating func note(_ quote: Quote) {
+  /// Takes a rate that was used into account.
+  package mutating func note(_ quote: Quote) {
     if quote.kind == .fixed { usesFixed = true }
     if quote.kind == .estimate, !estimated.contains(quote.from) {
       estimated.append(quote.from)

@@ -36,7 +36,7 @@ package struct Tally: Sendable {
   /// Sorted. Empty when no key was asked for.
   package var groups: [[String]]
   /// The sums of each row. An expense with two tags stands in both of their rows.
-  package var rows: [Entry]
+  package var rows: Rows
   /// The sums of everything selected, each expense once; `group` is 0.
   package var whole: [Entry]
   /// How many expenses were selected, each once.
@@ -44,8 +44,8 @@ package struct Tally: Sendable {
   /// How many of them are dated after today.
   package var futureCount: Int
 
-  /// A tally by its parts.
-  package init(groups: [[String]] = [], rows: [Entry] = [], whole: [Entry], count: Int, futureCount: Int = 0) {
+  /// A tally by its parts; its rows as sums of parts of `whole`.
+  package init(groups: [[String]] = [], rows: Rows = Rows(), whole: [Entry], count: Int, futureCount: Int = 0) {
     self.groups = groups
     self.rows = rows
     self.whole = whole

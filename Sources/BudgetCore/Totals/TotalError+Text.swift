@@ -10,8 +10,12 @@ extension NoRate {
   }
 
   /// The way out, in one sentence.
-  package var remedyText: String {
-    let estimate = if case .startsLater = reason { ", or take the later rate with `--estimate`" } else { "" }
+  package var remedyText: String { remedyText(canEstimate: true) }
+
+  /// The way out, in one sentence, for a command that knows `--estimate` or does not.
+  package func remedyText(canEstimate: Bool) -> String {
+    let startsLater = if case .startsLater = reason { true } else { false }
+    let estimate = startsLater && canEstimate ? ", or take the later rate with `--estimate`" : ""
     let set = "`budget rates set \(from.code) \(to.code) RATE --on \(asked)`"
     return "Fetch rates with `budget rates --refresh`, or set one with \(set)\(estimate)."
   }

@@ -1,49 +1,37 @@
 /// Makes the rows of a total.
 struct RowBuilder {
-  /// What is gathered of one row.
-  private struct Sums {
-    var terms: [ExactTerm] = []
-    var count = 0
-    var unconvertedCount = 0
-    /// What the bank took in the target, and what the same money was worth at the market rate.
-    var paid: [ExactTerm] = []
-    var market: [ExactTerm] = []
-  }
-
-  private let tally: Tally
-  private var valuer: Valuer
+  private let valued: ValuedTally
   /// Values at the day spent, whatever was asked for; `nil` where no mark-up is wanted.
-  private var market: Valuer?
+  private let market: Valuer?
 
-  init(_ tally: Tally, valuer: Valuer, marketRates: (any RateLookup)?) {
-    self.tally = tally
-    self.valuer = valuer
+  init(_ valued: ValuedTally, marketRates: (any RateLookup)?) {
+    self.valued = valued
     // A rate of the day spent needs no today.
-    market = marketRates.map { Valuer(target: valuer.target, rates: $0, at: .spent, today: .last) }
+    market = marketRates.map { Valuer(target: valued.valuer.target, rates: $0, at: .spent, today: .last) }
   }
 
-  mutating func rows() throws(TotalError) -> [CurrencyTotal.Row] {
-    var sums = [Sums](repeating: Sums(), count: tally.groups.count)
-    for entry in tally.rows where sums.indices.contains(entry.group) {
-      sums[entry.group].count += entry.count
-      switch valuer.value(of: entry) {
-      case .term(let term, _): sums[entry.group].terms.append(term)
-      case .noRate: sums[entry.group].unconvertedCount += entry.count
-      }
-      guard entry.paidCurrency == valuer.target, case .term(let term, _) = market?.marketValue(of: entry) else {
-        continue
-      }
-      sums[entry.group].paid.append(ExactTerm(entry.paid, times: .one))
-      sums[entry.group].market.append(term)
+  func rows() throws(TotalError) -> [CurrencyTotal.Row] {
+    let markUps = try markUps()
+    return zip(valued.tally.groups, try valued.rows()).enumerated().map { group, row in
+      CurrencyTotal.Row(
+        key: row.0, total: row.1.total, count: row.1.count, unconvertedCount: row.1.unconvertedCount,
+        markUp: markUps[group])
     }
-    var rows: [CurrencyTotal.Row] = []
-    for (key, sums) in zip(tally.groups, sums) {
-      rows.append(
-        CurrencyTotal.Row(
-          key: key, total: try Money(summing: sums.terms, valuer.target), count: sums.count,
-          unconvertedCount: sums.unconvertedCount, markUp: RowBuilder.markUp(paid: sums.paid, market: sums.market)))
+  }
+
+  /// For the groups with expenses that the bank took in the target: the mark-up over what they were worth at the market
+  /// rate.
+  private func markUps() throws(TotalError) -> [Int: FixedDecimal] {
+    guard var market else { return [:] }
+    var sums: [Int: (paid: [ExactTerm], market: [ExactTerm])] = [:]
+    let whole = valued.tally.whole
+    for part in valued.tally.rows where whole[part.entry].paidCurrency == market.target {
+      let entry = try valued.entry(of: part)
+      guard case .term(let term, _) = market.marketValue(of: entry) else { continue }
+      sums[part.group, default: ([], [])].paid.append(ExactTerm(entry.paid, times: .one))
+      sums[part.group, default: ([], [])].market.append(term)
     }
-    return rows
+    return sums.compactMapValues { RowBuilder.markUp(paid: $0.paid, market: $0.market) }
   }
 
   /// 100 × (paid ÷ market - 1), rounded half away from zero: sums first, so that large amounts weigh more.

@@ -112,29 +112,27 @@ package struct CurrencyTotal: Sendable {
   package var complete: Bool { unconverted.isEmpty }
 
   init(_ tally: Tally, target: Currency, request: TotalRequest, rates: any RateLookup) throws(TotalError) {
-    var valuer = Valuer(
+    let valuer = Valuer(
       target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating,
       keepsQuotes: request.isExplaining, capacity: tally.whole.count)
-    var terms: [ExactTerm] = []
-    terms.reserveCapacity(tally.whole.count)
+    let valued = ValuedTally(tally, valuer)
     var missing: [(entry: Tally.Entry, reason: NoRate)] = []
     var lines = LineBuilder()
-    for entry in tally.whole {
-      switch valuer.value(of: entry) {
-      case .term(let term, let quote):
-        terms.append(term)
-        if request.isExplaining { try lines.add(entry, term, quote) }
-      case .noRate(let reason): missing.append((entry, reason))
+    if request.isExplaining || valued.isMissing {
+      for (index, entry) in tally.whole.enumerated() {
+        switch valued.value(at: index) {
+        case .term(let term, let quote): if request.isExplaining { try lines.add(entry, term, quote) }
+        case .noRate(let reason): missing.append((entry, reason))
+        }
       }
     }
     unconverted = try Unconverted.list(missing)
-    if request.isStrict, !unconverted.isEmpty || valuer.usage.aged != nil || valuer.usage.isEstimated {
-      throw .strict(unconverted: unconverted, rates: valuer.usage)
+    self.rates = valued.valuer.usage
+    if request.isStrict, !unconverted.isEmpty || self.rates.aged != nil || self.rates.isEstimated {
+      throw .strict(unconverted: unconverted, rates: self.rates)
     }
-    total = try Money(summing: terms, target)
-    self.rates = valuer.usage
-    var builder = RowBuilder(tally, valuer: valuer, marketRates: request.keys.contains(.currency) ? rates : nil)
-    rows = try builder.rows()
+    total = try valued.total()
+    rows = try RowBuilder(valued, marketRates: request.keys.contains(.currency) ? rates : nil).rows()
     self.lines = lines.sorted
   }
 }

@@ -7,6 +7,16 @@ struct Valuer {
     case noRate(NoRate)
   }
 
+  /// Where the rate of an entry is kept.
+  enum Rate {
+    /// None is needed: the bank took the target.
+    case paid
+    /// The place of its ratio.
+    case known(Int)
+    /// The place of the reason.
+    case missing(Int)
+  }
+
   let target: Currency
   /// The rates used so far.
   private(set) var usage = RateUsage()
@@ -15,9 +25,9 @@ struct Valuer {
   private let today: Day
   private let isEstimating: Bool
   private let keepsQuotes: Bool
-  /// Currency and day to the place of the answer: in `ratios` from 0 on, in `failures` from -1 down.
-  private var places: [UInt64: Int32] = [:]
-  private var ratios: [Fraction] = []
+  /// Currency and day to the answer.
+  private var places: [UInt64: Rate] = [:]
+  private(set) var ratios: [Fraction] = []
   private var quotes: [Quote] = []
   private var failures: [NoRate] = []
 
@@ -37,38 +47,54 @@ struct Valuer {
     ratios.reserveCapacity(capacity)
   }
 
+  /// Whether a rate that was asked for is not known.
+  var isMissing: Bool { !failures.isEmpty }
+
   /// What the bank took, where it took the target; else the amount at its rate.
   mutating func value(of entry: Tally.Entry) -> Valuation {
-    if entry.paidCurrency == target {
-      usage.notePaid()
-      return .term(ExactTerm(entry.paid, times: .one), nil)
-    }
-    return marketValue(of: entry)
+    let rate = rate(of: entry)
+    return value(of: entry, at: rate)
   }
 
   /// The amount at its rate, whatever the bank took.
   mutating func marketValue(of entry: Tally.Entry) -> Valuation {
-    let place = place(of: entry.currency, on: at.day(spent: entry.day, today: today))
-    if place < 0 { return .noRate(failures[~place]) }
-    return .term(ExactTerm(entry.amount, times: ratios[place]), keepsQuotes ? quotes[place] : nil)
+    let rate = rate(of: entry.currency, on: at.day(spent: entry.day, today: today))
+    return value(of: entry, at: rate)
   }
 
-  private mutating func place(of currency: Currency, on day: Day) -> Int {
+  /// What an entry is worth at the rate found for it.
+  func value(of entry: Tally.Entry, at rate: Rate) -> Valuation {
+    switch rate {
+    case .paid: .term(ExactTerm(entry.paid, times: .one), nil)
+    case .known(let place): .term(ExactTerm(entry.amount, times: ratios[place]), keepsQuotes ? quotes[place] : nil)
+    case .missing(let place): .noRate(failures[place])
+    }
+  }
+
+  /// Finds the rate that counts for an entry.
+  mutating func rate(of entry: Tally.Entry) -> Rate {
+    if entry.paidCurrency == target {
+      usage.notePaid()
+      return .paid
+    }
+    return rate(of: entry.currency, on: at.day(spent: entry.day, today: today))
+  }
+
+  private mutating func rate(of currency: Currency, on day: Day) -> Rate {
     let key = UInt64(currency.ordinal) << 32 | UInt64(UInt32(bitPattern: day.number))
-    if let known = places[key] { return Int(known) }
-    let place: Int
+    if let known = places[key] { return known }
+    let rate: Rate
     do {
       let quote = try rates.quote(from: currency, to: target, on: day, estimating: isEstimating)
       usage.note(quote)
-      place = ratios.count
+      rate = .known(ratios.count)
       ratios.append(quote.ratio)
       if keepsQuotes { quotes.append(quote) }
     } catch {
-      place = ~failures.count
+      rate = .missing(failures.count)
       failures.append(error)
     }
-    // There are fewer than 2^31 pairs of a currency and a day in any file that memory holds.
-    places[key] = Int32(place)
-    return place
+    places[key] = rate
+    return rate
   }
 }

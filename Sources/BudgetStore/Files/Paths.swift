@@ -41,11 +41,6 @@ extension FileSystem {
     throw FileFailure(.open, path, .tooManyLinks)
   }
 
-  /// All bytes of a file, which may be anything that has a length.
-  package func contents(of path: String) throws(FileFailure) -> [UInt8] {
-    try OpenFile(self, path, .read).allBytes()
-  }
-
   /// Makes a folder and those above it that are missing, for this user alone (0700), and waits until they are on the
   /// disk: what is put into them would be lost with them. One that is there is left as it is.
   package func makeFolders(_ path: String) throws(FileFailure) {

@@ -3,7 +3,9 @@ internal import BudgetCore
 /// One expense as the scanner saw it: numbers where they cost nothing, otherwise places in the bytes scanned.
 ///
 /// Ranges leave out the quotes; an empty one at 0 means that the field is not there.
-package struct ScannedRecord {
+///
+/// It is never copied: its 250 bytes would cost a twentieth of a pass.
+package struct ScannedRecord: ~Copyable {
   /// Which texts hold escapes and so differ from their bytes.
   struct Escapes: OptionSet {
     let rawValue: UInt8
@@ -37,10 +39,11 @@ package struct ScannedRecord {
   var idEnd = 0
   /// Days since 1970-01-01.
   var day: Int32 = 0
-  /// The text that `day` was read from: the next expense is mostly of the same day, which then is not computed again.
-  /// Both begin as `1970-01-01`, which is day 0: no other text could pass for it.
-  var dateText: UInt64 = 0x2D31_302D_3037_3931
-  var dateEnd: UInt16 = 0x3031
+  /// The month that was read last, as `YYYY-MM-`: the next expense is mostly of the same, which then is not computed again.
+  var monthText: UInt64 = 0x2D31_302D_3037_3931
+  /// The day number of its first, and how many days it has. As they begin, these are those of `1970-01-`.
+  var monthStart: Int32 = 0
+  var monthLength: Int32 = 31
   var amount = Amount()
   var noteStart = 0
   var noteEnd = 0

@@ -5,7 +5,18 @@ extension Span where Element == UInt8 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Whether a literal of at least 8 bytes stands at an offset: in whole words, the last one overlapping.
+  /// The eight bytes from an offset on, for a caller who knows that they are there: not checked.
+  @inline(__always)
+  func loaded(_ offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The byte at an offset, for a caller who knows that it is there: not checked.
+  @inline(__always)
+  func byte(_ offset: Int) -> UInt8 { self[unchecked: offset] }
+
+  /// Whether a literal of at least 8 bytes stands at an offset: in whole words, the last one overlapping. Not checked:
+  /// the caller knows that so many bytes are there.
   ///
   /// The literal's length and words are constants to the optimiser; nothing of them is left at run time.
   @inline(__always)
@@ -16,11 +27,11 @@ extension Span where Element == UInt8 {
     var place = 0
     while place + 8 <= size {
       differences |=
-        word(offset + place) ^ UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        loaded(offset &+ place) ^ UInt64(littleEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       place += 8
     }
     let last = text.loadUnaligned(fromByteOffset: size - 8, as: UInt64.self)
-    return differences | (word(offset + size - 8) ^ UInt64(littleEndian: last)) == 0
+    return differences | (loaded(offset &+ size &- 8) ^ UInt64(littleEndian: last)) == 0
   }
 }
 

@@ -42,7 +42,9 @@ package struct StoreReader {
   package func tallies(_ filters: [ExpenseFilter], today: Day) throws(StoreError) -> [Tally] {
     var builders = Several(filters.map { TallyBuilder($0, by: [], today: today) })
     _ = try run(&builders)
-    return try builders.parts.map { part throws(StoreError) in try part.tally() }
+    var tallies: [Tally] = []
+    for index in filters.indices { tallies.append(try builders.parts[index].tally()) }
+    return tallies
   }
 
   /// Reads the whole store.
@@ -55,7 +57,7 @@ package struct StoreReader {
 
 /// Gives each expense to several consumers.
 struct Several<Part: RecordConsumer>: RecordConsumer {
-  private(set) var parts: [Part]
+  var parts: [Part]
 
   init(_ parts: [Part]) { self.parts = parts }
 

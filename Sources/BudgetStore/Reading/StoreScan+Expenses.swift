@@ -5,7 +5,7 @@ extension StoreScan {
   enum Expected { case first, expense, separator }
 
   /// What stands next in the list of expenses.
-  private enum Part {
+  private enum Part: ~Copyable {
     /// The closing bracket.
     case end(at: Int)
     /// A comma; tight when a line break and nothing else parts it from the next expense.
@@ -36,7 +36,7 @@ extension StoreScan {
         }
         continue
       }
-      switch part {
+      switch consume part {
       case .end(let offset):
         isCanonical = isCanonical && offset == position + 1 && buffer.storage[position] == 0x0A
         advance(to: offset + 1)

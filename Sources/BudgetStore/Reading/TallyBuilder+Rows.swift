@@ -1,54 +1,70 @@
 internal import BudgetCore
 
 extension TallyBuilder {
-  /// The sums with their rows, groups sorted.
-  func tally() throws(StoreError) -> Tally {
-    let entries = try whole.table.keys.indices.map { index throws(StoreError) in
-      try entry(whole, index, whole.table.keys[index])
+  /// The sums with their rows, groups sorted. Nothing is left in the builder: what it has is not copied.
+  mutating func tally() throws(StoreError) -> Tally {
+    let keys = whole.table.takeKeys()
+    let (sums, more) = whole.takeSums()
+    var entries: [Tally.Entry] = []
+    entries.reserveCapacity(keys.count)
+    for index in keys.indices {
+      entries.append(try TallyBuilder.entry(keys[index], sums[index], more.isEmpty ? nil : more[index]))
     }
-    guard !keys.isEmpty else { return Tally(whole: entries, count: count, futureCount: futureCount) }
-    var labels = GroupLabels(keys: keys)
-    var rows: [Tally.Entry] = []
-    if hasTexts {
-      rows.reserveCapacity(cells.sums.count)
-      for (index, key) in cells.table.keys.enumerated() {
-        let parent = Int(key & 0xFFFF_FFFF)
-        let text = texts.keys[Int(key >> 32)]
-        var row = try entry(cells, index, whole.table.keys[parent])
-        row.group = labels.group(row, texts: Int(key >> 32)) { key in
-          key == .category ? categories.text(Int(text >> 32)) : tags.text(Int(text & 0xFFFF_FFFF))
-        }
-        rows.append(row)
-      }
-    } else {
-      rows = entries.map { entry in
-        var row = entry
-        row.group = labels.group(row, texts: 0) { _ in "" }
-        return row
-      }
-    }
-    let order = labels.groups.indices.sorted { labels.groups[$0].lexicographicallyPrecedes(labels.groups[$1]) }
-    var places = [Int](repeating: 0, count: order.count)
-    for (place, group) in order.enumerated() { places[group] = place }
-    for index in rows.indices { rows[index].group = places[rows[index].group] }
+    guard !self.keys.isEmpty else { return Tally(whole: entries, count: count, futureCount: futureCount) }
+    var labels = GroupLabels(keys: self.keys)
+    let parts = entries.map { labels.part(of: $0) }
+    let (places, groups) = hasTexts ? cellPlaces(entries, parts, &labels) : wholePlaces(entries, parts, &labels)
+    let (cellSums, cellMore) = hasTexts ? cells.takeSums() : (sums, more)
     return Tally(
-      groups: order.map { labels.groups[$0] }, rows: rows, whole: entries, count: count, futureCount: futureCount)
+      groups: groups, rows: Tally.Rows(places: places, sums: cellSums, more: cellMore), whole: entries, count: count,
+      futureCount: futureCount)
   }
 
-  private func entry(_ sums: TallySums, _ index: Int, _ key: UInt64) throws(StoreError) -> Tally.Entry {
+  /// The places of rows that are the whole's entries.
+  private func wholePlaces(
+    _ entries: [Tally.Entry], _ parts: [Int], _ labels: inout GroupLabels
+  ) -> ([UInt64], [[String]]) {
+    var places = entries.indices.map { index in
+      UInt64(labels.group(parts[index], entries[index], texts: 0) { _ in "" }) << 32 | UInt64(index)
+    }
+    let groups = labels.sort(&places)
+    return (places, groups)
+  }
+
+  /// The places of rows that are cells.
+  private mutating func cellPlaces(
+    _ entries: [Tally.Entry], _ parts: [Int], _ labels: inout GroupLabels
+  ) -> ([UInt64], [[String]]) {
+    var places = cells.table.takeKeys()
+    for index in places.indices {
+      let (entry, text) = (Int(places[index] >> 32), Int(places[index] & 0xFFFF_FFFF))
+      let group = labels.group(parts[entry], entries[entry], texts: text) { key in
+        let pair = texts.keys[text]
+        return key == .category ? categories.text(Int(pair >> 32)) : tags.text(Int(pair & 0xFFFF_FFFF))
+      }
+      places[index] = UInt64(group) << 32 | UInt64(entry)
+    }
+    let groups = labels.sort(&places)
+    return (places, groups)
+  }
+
+  private static func entry(_ key: UInt64, _ sum: Tally.Sum, _ more: Tally.More?) throws(StoreError) -> Tally.Entry {
     // A key was made from a scanned expense, whose currency is in the table.
     guard let (currency, day, paid) = TallyKey.parts(key) else { throw .sumTooLarge(currencyCode: "") }
-    let exact = try sums.exact(index, currency: currency)
+    let part = Tally.Rows.Part(sum: sum, more: more)
+    guard let amount = part.amount(digits: currency.minorDigits ?? 0) else {
+      throw .sumTooLarge(currencyCode: currency.code)
+    }
     return Tally.Entry(
-      currency: currency, day: day, amount: exact.amount, paidCurrency: paid, paid: exact.paid,
-      count: Int(sums.sums[index].count))
+      currency: currency, day: day, amount: amount, paidCurrency: paid, paid: more?.paid ?? .zero,
+      count: Int(sum.count))
   }
 }
 
-/// Numbers the rows of a tally and words their keys, each once: an entry costs three look-ups of integers.
+/// Numbers the rows of a tally and words their keys, each once: a cell costs one look-up of integers.
 struct GroupLabels {
   let keys: [GroupKey]
-  private(set) var groups: [[String]] = []
+  private var groups: [[String]] = []
   private var numberOfLabel: [[String]: Int] = [:]
   /// The periods' words, and which of them a day lies in.
   private var periods: [[String]: Int] = [:]
@@ -58,17 +74,26 @@ struct GroupLabels {
   private var rows = IndexTable()
   private var groupOfRow: [Int] = []
   private let byCurrency: Bool
+  private let byPeriod: Bool
 
   init(keys: [GroupKey]) {
     self.keys = keys
     byCurrency = keys.contains(.currency)
+    byPeriod = keys.contains { !GroupLabels.period($0, .first).isEmpty }
   }
 
-  /// The number of the row that an entry belongs to.
+  /// The number of what an entry gives to its row's key: its period and currency, as far as they are asked for.
+  mutating func part(of entry: Tally.Entry) -> Int {
+    let period = byPeriod ? period(of: entry.day) : 0
+    return parts.index(of: UInt64(period) << 16 | UInt64(byCurrency ? entry.currency.ordinal : 0))
+  }
+
+  /// The number of the row that expenses belong to.
   ///
-  /// - Parameter texts: a number that stands for its category and tag, which `text` gives.
-  mutating func group(_ entry: Tally.Entry, texts: Int, text: (GroupKey) -> String) -> Int {
-    let part = parts.index(of: UInt64(period(of: entry.day)) << 16 | UInt64(byCurrency ? entry.currency.ordinal : 0))
+  /// - Parameters:
+  ///   - part: the number of the entry's part.
+  ///   - texts: a number that stands for category and tag, which `text` gives.
+  mutating func group(_ part: Int, _ entry: Tally.Entry, texts: Int, text: (GroupKey) -> String) -> Int {
     let row = rows.index(of: UInt64(part) << 32 | UInt64(texts))
     if row < groupOfRow.count { return groupOfRow[row] }
     let label = keys.map { key in
@@ -85,6 +110,17 @@ struct GroupLabels {
     }
     groupOfRow.append(group)
     return group
+  }
+
+  /// Sorts the groups, and gives places, which have them in their upper half, the new numbers.
+  func sort(_ places: inout [UInt64]) -> [[String]] {
+    let order = groups.indices.sorted { groups[$0].lexicographicallyPrecedes(groups[$1]) }
+    var numbers = [UInt64](repeating: 0, count: order.count)
+    for (number, group) in order.enumerated() { numbers[group] = UInt64(number) }
+    for index in places.indices {
+      places[index] = numbers[Int(places[index] >> 32)] << 32 | places[index] & 0xFFFF_FFFF
+    }
+    return order.map { groups[$0] }
   }
 
   private mutating func period(of day: Day) -> Int {

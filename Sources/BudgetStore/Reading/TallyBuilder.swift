@@ -10,9 +10,9 @@ struct TallyBuilder: RecordConsumer {
   private let today: Int32
   private let byCategory: Bool
   private let byTag: Bool
-  private(set) var whole = TallySums()
-  /// By category and tag in the upper, the number in `whole` in the lower half of the key.
-  private(set) var cells = TallySums()
+  var whole = TallySums()
+  /// By the number in `whole` in the upper, category and tag in the lower half of the key.
+  var cells = TallySums()
   private(set) var categories = TextTable()
   private(set) var tags = TextTable()
   /// Category number in the upper half, tag number in the lower.
@@ -54,7 +54,7 @@ struct TallyBuilder: RecordConsumer {
     guard byTag, record.tagsStart < record.tagsEnd else {
       // Without a tag the empty one is the row, as without a category the empty one is.
       let tag = byTag ? UInt64(tags.index(bytes, 0..<0, isEscaped: false)) : 0
-      _ = try cells.add(record, bytes, to: UInt64(texts.index(of: category | tag)) << 32 | UInt64(index))
+      _ = try cells.add(record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | tag)))
       return
     }
     var numbers: [Int] = []
@@ -64,19 +64,19 @@ struct TallyBuilder: RecordConsumer {
       if !numbers.contains(number) { numbers.append(number) }
     }
     for number in numbers {
-      _ = try cells.add(record, bytes, to: UInt64(texts.index(of: category | UInt64(number))) << 32 | UInt64(index))
+      _ = try cells.add(record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | UInt64(number))))
     }
   }
 }
 
 /// Currency, day and paid currency in one number.
 enum TallyKey {
-  /// Day numbers from the calendar's first on need 22 bits, currencies 15; none paid is 0.
+  /// The day in the upper half, from the calendar's first on; currencies need 15 bits, none paid is 0.
   @inline(__always)
   static func key(_ record: borrowing ScannedRecord) -> UInt64 {
     let day = UInt64(truncatingIfNeeded: Int(record.day) - Int(Day.first.number))
     let paid = record.hasPaid ? UInt64(record.paid.ordinal) + 1 : 0
-    return day << 30 | paid << 15 | UInt64(record.amount.ordinal)
+    return day << 32 | paid << 15 | UInt64(record.amount.ordinal)
   }
 
   /// The parts of a key.
@@ -84,7 +84,7 @@ enum TallyKey {
     guard let currency = Currency(ordinal: Int(key & 0x7FFF)) else { return nil }
     let paid = Int(key >> 15 & 0x7FFF)
     return (
-      currency, Day(number: Int32(truncatingIfNeeded: Int(key >> 30)) + Day.first.number),
+      currency, Day(number: Int32(truncatingIfNeeded: Int(key >> 32)) + Day.first.number),
       paid == 0 ? nil : Currency(ordinal: paid - 1)
     )
   }

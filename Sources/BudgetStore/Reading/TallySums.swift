@@ -2,27 +2,13 @@ internal import BudgetCore
 
 /// Exact sums by key.
 struct TallySums {
-  /// One key's sums in minor units, and how many expenses. 10^18 minor units 10^20 times over fit into 128 bits: no
-  /// file is so long, and the additions need no check.
-  struct Sum {
-    var amount: Int128 = 0
-    var count: UInt32 = 0
-    var digits: Int8 = 0
-
-    /// Counts an expense, and adds what fits into minor units.
-    @inline(__always)
-    mutating func add(_ more: ScannedRecord.Amount) {
-      count += 1
-      if more.isRegular { amount &+= Int128(more.minor) }
-    }
-  }
-
-  private(set) var table = IndexTable()
-  private(set) var sums: [Sum] = []
-  /// What does not fit into minor units, kept exactly: more digits than the currency, or more than 18.
-  private var amounts: [Int: FixedDecimal] = [:]
-  /// What was paid, apart: most expenses do not say.
-  private var paids: [Int: FixedDecimal] = [:]
+  /// The keys, by the number of the sum.
+  var table = IndexTable()
+  /// 16 bytes each, so that those of the days that are read stay in the cache.
+  private(set) var sums: [Tally.Sum] = []
+  /// What few have besides: what was paid, and amounts that do not fit: more digits than the currency, more than 18, or
+  /// a sum that left 64 bits.
+  private(set) var more: [Int: Tally.More] = [:]
 
   /// Adds an expense to a key's sums.
   ///
@@ -32,38 +18,53 @@ struct TallySums {
     _ record: borrowing ScannedRecord, _ bytes: Span<UInt8>, to key: UInt64
   ) throws(StoreError) -> Int {
     let index = table.index(of: key)
-    if index == sums.count { sums.append(Sum(digits: record.amount.digits)) }
-    sums[index].add(record.amount)
-    if !record.amount.isRegular { amounts[index] = try TallySums.sum(amounts[index], record.amount, bytes) }
-    if record.hasPaid { paids[index] = try TallySums.sum(paids[index], record.paid, bytes) }
+    if index == sums.count { sums.append(Tally.Sum()) }
+    sums[index].count += 1
+    if record.amount.isRegular {
+      let (sum, overflow) = sums[index].minor.addingReportingOverflow(record.amount.minor)
+      if !overflow {
+        sums[index].minor = sum
+      } else {
+        try keepApart(index, FixedDecimal(minor: record.amount.minor, record.amount), record.amount)
+      }
+    } else {
+      try keepApart(index, record.amount.exact(bytes), record.amount)
+    }
+    if record.hasPaid { try keepPaid(index, record.paid, bytes) }
     return index
   }
 
-  /// A key's two sums, exactly.
-  func exact(_ index: Int, currency: Currency) throws(StoreError) -> (amount: FixedDecimal, paid: FixedDecimal) {
-    let sum = sums[index]
-    let amount = FixedDecimal(mantissa: sum.amount, scale: Int(sum.digits))
-    let paid = paids.isEmpty ? .zero : paids[index] ?? .zero
-    guard let more = amounts.isEmpty ? nil : amounts[index] else { return (amount, paid) }
-    guard let amount = TallySums.sum(amount, more) else { throw .sumTooLarge(currencyCode: currency.code) }
-    return (amount, paid)
+  /// Gives up the sums and what they have besides.
+  mutating func takeSums() -> (sums: [Tally.Sum], more: [Int: Tally.More]) {
+    defer { self = TallySums() }
+    return (sums, more)
+  }
+
+  private mutating func keepApart(
+    _ index: Int, _ value: FixedDecimal?, _ amount: ScannedRecord.Amount
+  ) throws(StoreError) {
+    more[index, default: Tally.More()].amount = try TallySums.sum(more[index]?.amount, value, amount)
+  }
+
+  private mutating func keepPaid(
+    _ index: Int, _ paid: ScannedRecord.Amount, _ bytes: Span<UInt8>
+  ) throws(StoreError) {
+    more[index, default: Tally.More()].paid = try TallySums.sum(more[index]?.paid, paid.exact(bytes), paid)
   }
 
   private static func sum(
-    _ sum: FixedDecimal?, _ amount: ScannedRecord.Amount, _ bytes: Span<UInt8>
+    _ sum: FixedDecimal?, _ value: FixedDecimal?, _ amount: ScannedRecord.Amount
   ) throws(StoreError) -> FixedDecimal {
-    guard let value = amount.exact(bytes)?.rescaled(to: Int(amount.digits)),
-      let total = TallySums.sum(sum ?? .zero, value)
-    else {
+    guard let value = value?.rescaled(to: Int(amount.digits)), let total = (sum ?? .zero).adding(value) else {
       throw .sumTooLarge(currencyCode: Currency(ordinal: Int(amount.ordinal))?.code ?? "")
     }
     return total
   }
+}
 
-  private static func sum(_ left: FixedDecimal, _ right: FixedDecimal) -> FixedDecimal? {
-    let scale = max(left.scale, right.scale)
-    guard let left = left.rescaled(to: scale), let right = right.rescaled(to: scale) else { return nil }
-    let (mantissa, overflow) = left.mantissa.addingReportingOverflow(right.mantissa)
-    return overflow ? nil : FixedDecimal(mantissa: mantissa, scale: scale)
+extension FixedDecimal {
+  /// Minor units of an amount's currency.
+  fileprivate init(minor: Int64, _ amount: ScannedRecord.Amount) {
+    self.init(mantissa: Int128(minor), scale: Int(amount.digits))
   }
 }

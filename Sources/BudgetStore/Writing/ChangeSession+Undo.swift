@@ -16,7 +16,7 @@ extension ChangeSession {
         try undoing(keeping: old.bytes) { () throws(FileFailure) in try lock.replace(old.bytes, with: new.bytes) }
       }
       // What a merge brought in may be merged again, once its undoing was regretted.
-      if change.kind != .merge { superseded.add(lines.supersededByUndo) }
+      superseded.add(change.kind == .merge ? [] : lines.supersededByUndo, takingBack: lines.superseded)
     }
     return words
   }

@@ -22,8 +22,9 @@ extension Store {
     report.lossCount = salvage.losses.count
     let marks = GitConflict.marks(in: salvage.losses)
     report.findings = marks.map { .init(line: $0, column: 1, what: .gitConflict) }
-    // What fails to parse at a mark is explained by the mark.
-    report.findings += salvage.damages.filter { !marks.contains($0.line) }
+    // What fails to parse at a mark is explained by the first one.
+    let explained = Set(marks.isEmpty ? [] : salvage.losses.filter { GitConflict.isMark($0.bytes) }.map(\.line))
+    report.findings += salvage.damages.filter { !explained.contains($0.line) }
       .map { .init(line: $0.line, column: $0.column, what: .damage($0.what)) }
     report.findings += checker.findings
     report.findings += header.limits.filter { !checker.covers($0) }

@@ -1,4 +1,5 @@
 import BudgetCore
+import Synchronization
 import Testing
 
 @testable import BudgetCLI
@@ -37,10 +38,11 @@ struct FetchingSpinnerTests {
 
   private func written(terminal: Bool, _ states: [LoadState]) -> (String, Bool) {
     let log = Log()
-    var spinner = Spinner(isTerminal: terminal, width: 80) { log.text += $0 }
+    var spinner = Spinner(isTerminal: terminal, width: 80) { text in log.text.withLock { $0 += text } }
     for state in states { spinner.show(state, elapsed: .zero) }
-    return (log.text, !log.text.isEmpty)
+    let text = log.text.withLock { $0 }
+    return (text, !text.isEmpty)
   }
 
-  private final class Log { var text = "" }
+  private final class Log: Sendable { let text = Mutex("") }
 }

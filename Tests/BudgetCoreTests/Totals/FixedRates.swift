@@ -56,3 +56,17 @@ func entry(_ money: String, _ date: String = "2026-10-30", group: Int = 0, paid:
 
 /// A tally of entries without groups.
 func tally(_ entries: Tally.Entry...) -> Tally { Tally(whole: entries, count: entries.count) }
+
+extension Tally {
+  /// A tally whose rows are entries of their own, each a part of the entry of the whole at the same place.
+  init(groups: [[String]], rows: [Entry], whole: [Entry], count: Int) {
+    let sums = rows.map { Sum(count: UInt32($0.count)) }
+    let more = rows.map { More(amount: $0.amount, paid: $0.paid) }
+    let places = rows.enumerated().map { UInt64($1.group) << 32 | UInt64($0) }
+    self.init(
+      groups: groups,
+      rows: Rows(
+        places: places, sums: sums, more: Dictionary(uniqueKeysWithValues: more.enumerated().map { ($0, $1) })),
+      whole: whole, count: count)
+  }
+}

@@ -1,0 +1,33 @@
+internal import BudgetCore
+
+/// How money without a rate is told: what is missing, why, and the way out.
+enum MissingMoney {
+  /// The lines below a total, an empty one first; none when everything was converted.
+  static func lines(below total: CurrencyTotal, on page: Page) -> [String] {
+    let parts = total.unconverted.flatMap { money in
+      [page.palette.paint("not included: \(clause(money)).", .alarm), "  " + money.remedy]
+    }
+    return parts.isEmpty ? [] : [""] + parts
+  }
+
+  /// The same as whole sentences for standard error.
+  static func notes(on total: CurrencyTotal) -> [String] {
+    total.unconverted.map { "Not included: \(clause($0)). \($0.remedy)" }
+  }
+
+  private static func clause(_ money: Unconverted) -> String {
+    "\(money.money) (\(Words.count(money.count, "expense"))): \(money.reason)"
+  }
+
+  /// The sentences on values that could not be found, one for each pair of currencies: the reason for the latest day,
+  /// the way out for the earliest, which serves the later ones as well.
+  static func sentences(_ missing: [NoRate]) -> [String] {
+    let pairs = Dictionary(grouping: missing, by: \.from).sorted { $0.key < $1.key }
+    return pairs.compactMap { _, reasons in
+      guard let first = reasons.min(by: { $0.asked < $1.asked }), let last = reasons.max(by: { $0.asked < $1.asked })
+      else { return nil }
+      let count = Words.count(reasons.count, "expense")
+      return "\(Words.capitalized(last.reasonText)) (\(count)). \(first.remedyText(canEstimate: false))"
+    }
+  }
+}

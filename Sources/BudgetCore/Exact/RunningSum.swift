@@ -1,0 +1,66 @@
+/// An exact ratio in fixed point, for many amounts: each then costs a multiplication and no division.
+struct Weight {
+  /// What one unit of the amounts is worth, in units of a `RunningSum`, cut to a whole number.
+  fileprivate let units: Int128
+  /// Whether nothing was cut.
+  fileprivate let isExact: Bool
+
+  /// The weight of amounts with `scale` digits in a sum rounded to `sumScale` digits; `nil` when it needs more than 128
+  /// bits, or the ratio is negative.
+  init?(_ ratio: Fraction, scale: Int, sumScale: Int) {
+    let shift = sumScale + RunningSum.guardDigits - scale
+    guard let numerator = ratio.numerator.int128, numerator >= 0, let denominator = ratio.denominator.int128,
+      let power = PowersOfTen.int128(Swift.abs(shift))
+    else { return nil }
+    let widened = (shift > 0 ? numerator : denominator).multipliedReportingOverflow(by: power)
+    guard !widened.overflow else { return nil }
+    let (quotient, remainder) =
+      shift > 0
+      ? widened.partialValue.quotientAndRemainder(dividingBy: denominator)
+      : numerator.quotientAndRemainder(dividingBy: widened.partialValue)
+    units = quotient
+    isExact = remainder == 0
+  }
+}
+
+/// A sum of amounts times ratios, to be rounded once: as exact as `ExactSum`, or no answer at all.
+///
+/// A weight is cut by less than one unit, 10^-20 of the result's last digit, so an amount of m by less than m units. The
+/// true sum lies within the sum of these m around the one kept. When both ends round to the same result, so does all that
+/// lies between. Otherwise (a tie or something close to one, about once in 10^20 ÷ m totals), and where 128 bits are too
+/// few, there is no answer, and `ExactSum` has to find it.
+struct RunningSum {
+  /// Digits that are carried behind those of the result. Results stay below 10^18 of their last digit, else they overflow.
+  static let guardDigits = 20
+
+  private var sum: Int128 = 0
+  private var slack: Int128 = 0
+  private var isSound = true
+
+  /// Adds an amount, as a whole number of the units that the weight is for.
+  mutating func add(_ amount: Int128, times weight: Weight) {
+    let (product, overflow) = amount.multipliedReportingOverflow(by: weight.units)
+    let (next, carry) = sum.addingReportingOverflow(product)
+    sum = next
+    if overflow || carry { isSound = false }
+    if !weight.isExact {
+      let (next, carry) = slack.addingReportingOverflow(Int128(clamping: amount.magnitude))
+      slack = next
+      if carry { isSound = false }
+    }
+  }
+
+  /// Gives up: something could not be added.
+  mutating func spoil() { isSound = false }
+
+  /// The sum rounded half away from zero to its scale, as an integer of its last digit; `nil` where it is not certain.
+  var rounded: Int128? {
+    let (low, lowOverflow) = sum.subtractingReportingOverflow(slack)
+    let (high, highOverflow) = sum.addingReportingOverflow(slack)
+    guard isSound, !lowOverflow, !highOverflow, let unit = PowersOfTen.int128(RunningSum.guardDigits) else {
+      return nil
+    }
+    let result = low.dividedRoundingHalfAwayFromZero(by: unit)
+    return high.dividedRoundingHalfAwayFromZero(by: unit) == result ? result : nil
+  }
+}

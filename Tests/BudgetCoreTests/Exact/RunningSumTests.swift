@@ -1,0 +1,44 @@
+import Testing
+
+@testable import BudgetCore
+
+@Suite struct RunningSumTests {
+  static func rounded(_ amounts: [Int128], _ ratio: Fraction, scale: Int) -> Int128? {
+    guard let weight = Weight(ratio, scale: 2, sumScale: scale) else { return nil }
+    var sum = RunningSum()
+    for amount in amounts { sum.add(amount, times: weight) }
+    return sum.rounded
+  }
+
+  @Test func `where a running sum has an answer it is that of the exact one, and mostly it has`() throws {
+    var random = SplitMix(seed: 20)
+    var answers = 0
+    for _ in 0..<2000 {
+      let amounts = (0..<6).map { _ in Int128(Int.random(in: -1_000_000...1_000_000, using: &random)) }
+      let above = Int128(Int.random(in: 1...99_999, using: &random))
+      let below = Int128(Int.random(in: 1...99_999, using: &random))
+      let ratio = try #require(Fraction(BigInteger(above), over: BigInteger(below)))
+      let scale = Int.random(in: 0...3, using: &random)
+      guard let mantissa = Self.rounded(amounts, ratio, scale: scale) else { continue }
+      answers += 1
+      let terms = amounts.map { ExactTerm(FixedDecimal(mantissa: $0, scale: 2), times: ratio) }
+      #expect(try ExactSum.roundedHalfAwayFromZero(terms, toScale: scale).mantissa == mantissa)
+    }
+    #expect(answers > 1900)
+  }
+
+  @Test func `a tie made of thirds has no answer, one without a cut has`() throws {
+    let third = try #require(Fraction(BigInteger(1), over: BigInteger(3)))
+    #expect(Self.rounded([50, 50, 50], third, scale: 0) == nil)
+    #expect(Self.rounded([50], .one, scale: 0) == 1)
+    #expect(Self.rounded([-50], .one, scale: 0) == -1)
+  }
+
+  @Test func `what 128 bits cannot hold has no answer`() {
+    #expect(Self.rounded([Int128.max / 2], .one, scale: 2) == nil)
+    #expect(Self.rounded([.min], .one, scale: 2) == nil)
+    var spoilt = RunningSum()
+    spoilt.spoil()
+    #expect(spoilt.rounded == nil)
+  }
+}
