@@ -96,14 +96,4 @@ import Testing
     let note = String(repeating: "x", count: 1_000_000)
     #expect(try everything(store(line(), line(id: "b", rest: ",\"note\":\"\(note)\""))).expenses.last?.note == note)
   }
-
-  @Test func `the sentence names the place, what is whole and both ways out`() {
-    let text = StoreError.damaged(
-      .init(line: 3, column: 9, what: .doubledKey("a\u{202E}\n"), wholeBefore: 1, byteOffset: 0)
-    ).text
-    #expect(text.contains("line 3, column 9"))
-    #expect(text.contains(#""a\u{202e}\u{a}""#))
-    #expect(text.contains("1 expense before it is whole"))
-    #expect(text.contains("budget check --repair") && text.contains("budget restore"))
-  }
 }

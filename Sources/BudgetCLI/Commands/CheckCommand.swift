@@ -1,36 +1,51 @@
-internal import BudgetCore
 internal import BudgetStore
 
-/// `check`: whether the store is sound, and with `--repair` what can be mended.
+/// `check`: says whether the files are sound, and mends what can be mended.
 struct CheckCommand: Command {
-  let repairs: Bool
+  let isRepair: Bool
 
-  static let repair = OptionSpec(switch: "--repair", "mends what can be mended, after a backup")
+  static let repair = OptionSpec(switch: "--repair", "mends the store; what cannot be kept is listed in a file")
 
   static let spec = CommandSpec(
     name: "check",
     options: [repair],
     summary: "says whether the store is sound, and mends what can be mended",
     details: [
-      "A store that is damaged makes the exit status 65.",
-      "A repair keeps every expense that can be read, and lists every other line in full in a file beside the store. `budget undo` takes it back.",
+      "Every fault stands on a line of its own, with line and column. The settings are looked at too. The exit status is 65 when something "
+        + "is damaged.",
+      "With --repair, every expense that can be read is kept, the damaged file goes to the backups, and every line that "
+        + "cannot be kept is listed in full in a file beside the store. A sound store is left as it is.",
     ],
-    examples: [.init("budget check --repair", "brings a damaged store back into order")],
+    examples: [
+      .init("budget check", "whether anything is wrong, and where"),
+      .init("budget check --repair", "mends it; `budget undo` takes that back"),
+    ],
     formats: [.text, .json],
-    unharmed: "Nothing was changed.",
     readsSettings: false,
-    parse: { arguments, _ throws(UsageError) in CheckCommand(repairs: arguments.has(repair)) }
+    parse: { arguments, _ throws(UsageError) in CheckCommand(isRepair: arguments.has(repair)) }
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let (store, path) = (session.store, session.paths.store)
-    let report = try session.changing { () throws(ChangeError) in try store.check() }
-    if !report.exists, session.paths.isStoreNamed { throw Failure(.notThere(path: path), in: path) }
-    guard repairs, report.exists, !report.isSound else {
-      return Outcome(
-        CheckReportView(report: report, path: path), notes: session.notes, status: report.isSound ? .done : .badData)
+    let report = try session.check()
+    if let note = ConflictCopies.note(report.conflictCopies) { session.notes.append(note) }
+    guard !isRepair || report.isSound else { return try repair(session) }
+    var settings: Failure?
+    do throws(Failure) { _ = try session.readSettings() } catch { settings = error }
+    let isSound = report.isSound && settings == nil
+    return Outcome(
+      CheckReportView(report: report, path: session.paths.store, settings: settings), notes: session.notes,
+      status: isSound ? .done : .badData)
+  }
+
+  private func repair(_ session: Session) throws(Failure) -> Outcome {
+    let report: RepairReport
+    do throws(Failure) { report = try session.repair() } catch {
+      guard error.code == "store_damaged" else { throw error }
+      throw Failure(
+        .badData, error.code,
+        "Nothing in \(SafeText.line(session.paths.store)) looks like a store, so there is nothing to mend, and it was "
+          + "left as it is. `budget restore` lists the backups.")
     }
-    let mended = try session.changing { () throws(ChangeError) in try store.repair(lossesTo: path + ".lost.txt") }
-    return Outcome(RepairReportView(report: mended, path: path), notes: session.notes)
+    return Outcome(RepairReportView(report: report), notes: session.notes)
   }
 }

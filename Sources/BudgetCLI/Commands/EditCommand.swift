@@ -56,11 +56,16 @@ struct EditCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let before = try session.expenses([id], unharmed: EditCommand.spec.unharmed)[0]
-    let after = try session.checked(EditCommand.spec) { () throws(UsageError) -> Expense in
-      try EditCommand.apply(changes, to: before)
-    }
-    if after != before { try session.replace(before, with: after) }
+    var (before, after): (Expense, Expense)
+    var isDone = false
+    repeat {
+      // Again where another command was faster: its change must not be lost in this one.
+      before = try session.expenses([id], unharmed: EditCommand.spec.unharmed)[0]
+      after = try session.checked(EditCommand.spec) { () throws(UsageError) -> Expense in
+        try EditCommand.apply(changes, to: before)
+      }
+      isDone = try after == before ? true : session.replace(before, with: after)
+    } while !isDone
     let verb = after == before ? "Nothing to change:" : "Changed"
     return Outcome(
       AddedReport(verb: verb, expense: after, value: session.valueInHome(of: after), isChange: after != before),

@@ -1,34 +1,45 @@
 internal import BudgetCore
 internal import BudgetStore
 
-/// What was found, a line each.
+/// What `check` found, a fault a line.
 struct CheckReportView: Report {
   let report: CheckReport
+  /// The store.
   let path: String
+  /// Why the settings cannot be read; `nil` when they can.
+  let settings: Failure?
 
   func lines(on page: Page) -> [String] {
-    let copies = report.conflictCopies.map {
-      "\(SafeText.line($0)) looks like a copy that a synchronising service made of a conflict. `budget merge` brings it in."
+    var lines = report.findings.map { finding in
+      let style = finding.what.isDamage ? Style.alarm : .caution
+      return "\(place):\(finding.line):\(finding.column): " + page.palette.paint(finding.what.sentence, style)
     }
-    guard report.exists else { return ["There is no store yet at \(SafeText.line(path))."] + copies }
-    let found = report.findings.map { "\(SafeText.line(path)):\($0.line):\($0.column): \($0.what.sentence)" }
-    return found + [summary(on: page)] + copies
+    if let settings { lines.append(page.palette.paint(settings.message, .alarm)) }
+    lines.append(verdict)
+    return lines
   }
 
-  private func summary(on page: Page) -> String {
+  private var place: String { SafeText.line(path) }
+
+  private var verdict: String {
+    guard report.exists else { return "There is no store at \(place) yet." }
     let count = Words.count(report.count, "expense")
-    guard !report.isSound else { return "Sound: \(count)." }
-    let lost = report.lossCount == 0 ? "nothing" : Words.count(report.lossCount, "line")
-    return page.palette.paint(
-      "Damaged: \(count) can be read, \(lost) cannot. `budget check --repair` mends it; `budget restore` lists the backups.",
-      .caution)
+    guard !report.isSound else { return "\(place) is sound: \(count)." }
+    let lost =
+      report.lossCount == 0
+      ? "No line is lost."
+      : "\(Words.count(report.lossCount, "line")) cannot be kept as \(report.lossCount == 1 ? "it is" : "they are")."
+    return
+      "\(place) is damaged: \(count) can be read. \(lost) `budget check --repair` keeps what can be read and lists "
+      + "the rest in a file; `budget restore` lists the backups."
   }
 
-  var figures: [String] { [report.isSound ? "sound" : "damaged"] }
+  var figures: [String] { [report.isSound && settings == nil ? "sound" : "damaged"] }
 
   var json: JSON {
     .object([
-      .init("sound", .bool(report.isSound)), .init("exists", .bool(report.exists)), .init("count", .int(report.count)),
+      .init("sound", .bool(report.isSound && settings == nil)), .init("path", .string(path)),
+      .init("exists", .bool(report.exists)), .init("count", .int(report.count)),
       .init("lost_lines", .int(report.lossCount)),
       .init(
         "findings",
@@ -36,52 +47,71 @@ struct CheckReportView: Report {
           report.findings.map { finding in
             .object([
               .init("line", .int(finding.line)), .init("column", .int(finding.column)),
-              .init("damage", .bool(finding.what.isDamage)), .init("message", .string(finding.what.sentence)),
+              .init("code", .string(finding.what.code)), .init("damage", .bool(finding.what.isDamage)),
+              .init("message", .string(finding.what.sentence)),
             ])
           })),
+      .init("settings", .optional(settings?.message)),
       .init("conflict_copies", .array(report.conflictCopies.map(JSON.string))),
     ])
   }
 }
 
-/// What a repair did.
+/// What `check --repair` did.
 struct RepairReportView: Report {
   let report: RepairReport
-  let path: String
 
   func lines(on page: Page) -> [String] {
-    var lines = ["Mended: \(Words.count(report.kept, "expense")) kept in \(SafeText.line(report.path ?? path))."]
-    if report.doubledLines > 0 {
+    guard let path = report.path else { return ["There is nothing to mend."] }
+    let doubled =
+      report.doubledLines == 0 ? "" : ", \(Words.count(report.doubledLines, "doubled line")) kept once"
+    var lines = [
+      "Mended \(SafeText.line(path)): \(Words.count(report.kept, "expense")) kept\(doubled)"
+        + page.palette.paint("   (the damaged file is a backup; `budget undo` brings it back)", .faint)
+    ]
+    if let lossesPath = report.lossesPath {
+      let count = report.losses.count
       lines.append(
-        "\(Words.count(report.doubledLines, "line")) that stood there twice \(report.doubledLines == 1 ? "is" : "are") there once."
-      )
+        "\(Words.count(count, "line")) could not be kept; \(count == 1 ? "it stands" : "they stand") in full in "
+          + SafeText.line(lossesPath))
     }
-    if let lost = report.lossesPath {
-      lines.append("\(Words.count(report.losses.count, "line")) could not be kept; in full in \(SafeText.line(lost)).")
-    }
-    return lines + [page.palette.paint("`budget undo` brings the damaged file back", .faint)]
+    return lines
   }
+
+  var figures: [String] { [String(report.kept)] }
 
   var json: JSON {
     .object([
+      .init("repaired", .bool(report.path != nil)), .init("path", .optional(report.path)),
       .init("kept", .int(report.kept)), .init("doubled_lines", .int(report.doubledLines)),
-      .init("lost_lines", .int(report.losses.count)), .init("path", .optional(report.path)),
-      .init("lost_path", .optional(report.lossesPath)),
+      .init("lost_lines", .int(report.losses.count)), .init("lost_path", .optional(report.lossesPath)),
     ])
   }
 }
 
 extension CheckReport.What {
-  /// What was found, as a sentence.
-  var sentence: String {
+  /// A name for programs.
+  fileprivate var code: String {
+    switch self {
+    case .damage: "damage"
+    case .gitConflict: "git_conflict"
+    case .duplicate: "duplicate_id"
+    case .tooManyDigits: "too_many_digits"
+    case .limitWithoutExpenses: "limit_without_expenses"
+    }
+  }
+
+  /// What is wrong, as a sentence or two.
+  fileprivate var sentence: String {
     switch self {
     case .damage(let fault): fault.sentence
-    case .gitConflict: "A conflict that git left: both sides are kept by a repair."
-    case .duplicate(let id, let line, let isIdentical):
-      "The id \(safe(id)) stands in line \(line) already, with \(isIdentical ? "the same" : "other") content."
+    case .gitConflict:
+      "`git merge` left both sides of a conflict here, from <<<<<<< to >>>>>>>. A repair keeps the expenses of both."
+    case .duplicate(let id, let firstLine, let isIdentical):
+      "The id \(safe(id)) stands on line \(firstLine) already, with \(isIdentical ? "the same" : "other") content."
     case .tooManyDigits(let id, let money):
-      "\(safe(id)): \(money) has more digits than \(money.currency) has; it counts exactly as written."
-    case .limitWithoutExpenses(let name): "The limit \(safe(name)) is about something no expense has."
+      "\(money) (id \(safe(id))) has more digits behind the decimal mark than \(money.currency.code) has."
+    case .limitWithoutExpenses(let name): "The limit \(safe(name)) refers to a category or tag that no expense has."
     }
   }
 }

@@ -21,4 +21,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case interrupted = 130
   /// The reader of standard output went away.
   case brokenPipe = 141
+
+  /// The status of this number; `failed` for one that is not documented.
+  init(_ number: Int32) { self = ExitStatus(rawValue: number) ?? .failed }
 }

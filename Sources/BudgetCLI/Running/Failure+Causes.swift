@@ -19,7 +19,7 @@ extension FileFailure {
 
 extension Failure {
   /// A file that could not be read or written.
-  init(_ error: FileFailure) { self.init(.inputOutput, "file_failed", error.sentence) }
+  init(_ error: FileFailure) { self.init(ExitStatus(error.exitStatus), error.code, error.sentence) }
 
   /// Settings that cannot be read.
   init(_ error: SettingsError) {

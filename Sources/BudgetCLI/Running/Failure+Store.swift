@@ -6,25 +6,26 @@ extension Failure {
   ///
   /// - Parameter path: the store.
   init(_ error: StoreError, in path: String) {
-    let path = SafeText.line(path)
-    switch error {
+    self.init(ExitStatus(error.exitStatus), error.code, error.sentence(in: SafeText.line(path)))
+  }
+}
+
+extension StoreError {
+  /// What is wrong, what was kept and what to do.
+  ///
+  /// - Parameter path: the file as it is to be shown.
+  fileprivate func sentence(in path: String) -> String {
+    switch self {
     case .damaged(let damage):
-      self.init(
-        .badData, error.code,
-        "\(path):\(damage.line):\(damage.column): \(damage.what.sentence) "
-          + "\(Words.count(damage.wholeBefore, "expense")) before it \(damage.wholeBefore == 1 ? "is" : "are") whole, and "
-          + "the file was left as it is. `budget check --repair` mends what can be mended; `budget restore` lists the backups."
-      )
+      "\(path):\(damage.line):\(damage.column): \(damage.what.sentence) "
+        + "\(Words.count(damage.wholeBefore, "expense")) before it \(damage.wholeBefore == 1 ? "is" : "are") whole, and "
+        + "the file was left as it was. `budget check --repair` mends what can be mended; `budget restore` lists the backups."
     case .newerVersion(let version):
-      self.init(
-        .badData, error.code,
-        "\(path) was written by a later budget (format version \(version)). Update budget to read it; the file was left as it is."
-      )
+      "\(path) was written by a later budget (format version \(version)). Update budget to read it; the file was left as it is."
     case .cannotRead(let errno):
-      self.init(.inputOutput, error.code, "Could not read \(path): \(Errno(errno).words).")
+      "Could not read \(path): \(Errno(errno).words)."
     case .sumTooLarge(let code):
-      self.init(
-        .failed, error.code, "The \(code) amounts add up to more than 38 digits, which is more than is kept exactly.")
+      "The \(code) amounts add up to more than 38 digits, which is more than is kept exactly."
     }
   }
 }
@@ -62,55 +63,57 @@ extension StoreError.Fault {
 extension Failure {
   /// A store that could not be opened or changed.
   init(_ error: ChangeError, in path: String) {
-    switch error {
-    case .file(let failure): self.init(.inputOutput, "file_failed", failure.sentence + " The store is as it was.")
-    case .halfDone(let failure):
-      self.init(
-        .inputOutput, "file_failed", failure.sentence + " The next command takes back what was half done.")
+    self.init(ExitStatus(error.exitStatus), error.code, error.sentence(in: path))
+  }
+}
+
+extension ChangeError {
+  /// What happened, what was kept and what to do.
+  fileprivate func sentence(in path: String) -> String {
+    switch self {
+    case .file(let failure): failure.sentence + " The store is as it was."
+    case .halfDone(let failure): failure.sentence + " The next command takes back what was half done."
     case .notThere(let path):
-      self.init(
-        .noInput, "no_store",
-        "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path.")
-    case .unsuitable(let path, let kind):
-      self.init(.inputOutput, "no_store", "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store.")
+      "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path."
+    case .unsuitable(let path, let kind): "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store."
     case .locked(let path, let waited):
-      self.init(
-        .tryAgain, "locked",
-        "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
-      )
-    case .damaged(let error): self.init(error, in: path)
-    case .damagedOther(let error): self.init(error, in: "the other copy")
-    case .noSuchExpense(let id): self.init(Session.noExpense(id))
-    case .nothingToUndo: self.init(.failed, "nothing_to_undo", "There is nothing to undo.")
+      "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
+    case .damaged(let error): error.sentence(in: SafeText.line(path))
+    case .damagedOther(let error): "The other copy cannot be read, and nothing was merged. \(error.cause)"
+    case .noSuchExpense(let id): Session.noExpense(id).message
+    case .nothingToUndo: "There is nothing to undo."
     case .changedSince(let step):
-      self.init(
-        .failed, "changed_since",
-        "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed."
-      )
+      "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed."
     case .versionGone(let step):
-      self.init(
-        .failed, "version_gone",
-        "Not taken back: the version before the last change (\(step.words)) is no longer kept. Nothing was changed.")
+      "Not taken back: the version before the last change (\(step.words)) is no longer kept. Nothing was changed."
     case .noSuchBackup(let number, let count):
-      self.init(
-        UsageError.notThere(
-          what: "backup", typed: String(number),
-          hint: count == 0 ? "There are none yet." : "They are numbered 1 to \(count)."))
+      "There is no backup \(number). "
+        + (count == 0
+          ? "There are none yet: the first is kept when the store is first rewritten."
+          : "`budget restore` lists them, 1 to \(count).")
     case .damagedBackup(let number, let error):
-      self.init(
-        .badData, "backup_damaged", "Backup \(number) cannot be read itself: \(Failure(error, in: "it").message)")
+      "Backup \(number) cannot be read itself. \(error.cause) Nothing was changed."
     }
+  }
+}
+
+extension StoreError {
+  /// What is wrong in another file than the store, and where.
+  fileprivate var cause: String {
+    guard case .damaged(let damage) = self else { return sentence(in: "It") }
+    return "Line \(damage.line), column \(damage.column): \(damage.what.sentence)"
   }
 }
 
 extension TakenBack {
   /// What was done: `add of 12.50 EUR lunch`, `import of 20 expenses`.
   var words: String {
-    if count == 0, limits.isEmpty { return kind.rawValue }
-    guard count == 1, let expense = after ?? before else {
-      return limits.isEmpty
-        ? "\(noun) of \(Words.count(count, "expense"))"
-        : "change of the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
+    let limitNames = "the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
+    guard limits.isEmpty || kind == .merge else { return "change of \(limitNames)" }
+    guard count == 1, limits.isEmpty, let expense = after ?? before else {
+      let parts = [count == 0 ? nil : Words.count(count, "expense"), limits.isEmpty ? nil : limitNames]
+      let what = parts.compactMap { $0 }.joined(separator: " and ")
+      return what.isEmpty ? noun : "\(noun) of \(what)"
     }
     let note = expense.note.isEmpty ? "" : " " + SafeText.line(expense.note)
     return "\(noun) of \(expense.money)\(note)"

@@ -31,6 +31,6 @@ extension Session {
 extension Failure {
   /// A folder of rates that could not be read or written.
   init(rates error: FileFailure) {
-    self.init(.inputOutput, "file_failed", error.sentence + " The rates kept are as they were.")
+    self.init(ExitStatus(error.exitStatus), error.code, error.sentence + " The rates kept are as they were.")
   }
 }

@@ -28,14 +28,13 @@ extension Session {
   }
 
   /// Puts another version in an expense's place, if it still is what was read.
-  func replace(_ before: Expense, with after: Expense) throws(Failure) {
-    _ = try changing { () throws(ChangeError) in
-      try store.edit(id: before.id) { stored throws(ChangeError) in
-        // Another command changed it in the meantime: what was decided was decided on something else.
-        guard stored == before else { throw .noSuchExpense(id: before.id) }
-        return after
-      }
+  ///
+  /// - Returns: whether it was; otherwise another command has changed it since, and it is left alone.
+  func replace(_ before: Expense, with after: Expense) throws(Failure) -> Bool {
+    let stored = try changing { () throws(ChangeError) in
+      try store.edit(id: before.id) { stored throws(ChangeError) in stored == before ? after : stored }
     }
+    return stored.before == before
   }
 
   /// Takes expenses out.
@@ -45,7 +44,13 @@ extension Session {
 
   /// Takes back the last change.
   func undo() throws(Failure) -> TakenBack {
-    try changing { () throws(ChangeError) in try store.undo() }
+    let paths = paths
+    return try changing { () throws(ChangeError) in
+      do throws(ChangeError) { return try store.undo() } catch {
+        guard error == .nothingToUndo, paths.isStoreNamed, !store.exists else { throw error }
+        throw .notThere(path: paths.store)
+      }
+    }
   }
 
   /// Does something with the store, and keeps what is to be said beside it.
@@ -100,6 +105,7 @@ extension Session {
       }
     }
     guard let value else { throw Failure(.notThere(path: paths.store), in: paths.store) }
+    if let note = ConflictCopies.note(store.conflictCopies()), !notes.contains(note) { notes.append(note) }
     return value
   }
 

@@ -53,6 +53,11 @@ package struct FileFailure: Error, Hashable, Sendable {
   /// Why it failed.
   package let errno: Errno
 
+  /// A name for programs, the same in every release.
+  package var code: String { action.isReading ? "read_failed" : "write_failed" }
+  /// The exit status of the program; SPEC section 3.
+  package var exitStatus: Int32 { 74 }
+
   /// A failure by its parts.
   package init(_ action: Action, _ path: String, _ errno: Errno) {
     self.action = action

@@ -103,6 +103,8 @@ final class OpenFile {
         try? files.setOwner(descriptor, user: own.user, group: status.group)
       }
     }
+    // Not asked for where nothing would change: some file systems refuse every such call.
+    guard own.permissions != status.permissions || own.user != status.user || own.group != status.group else { return }
     try calling(.setPermissions, path) { () throws(Errno) in
       try files.setPermissions(descriptor, status.permissions)
     }

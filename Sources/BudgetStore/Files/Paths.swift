@@ -41,7 +41,8 @@ extension FileSystem {
     throw FileFailure(.open, path, .tooManyLinks)
   }
 
-  /// Makes a folder and those above it that are missing, for this user alone (0700). One that is there is left as it is.
+  /// Makes a folder and those above it that are missing, for this user alone (0700), and waits until they are on the
+  /// disk: what is put into them would be lost with them. One that is there is left as it is.
   package func makeFolders(_ path: String) throws(FileFailure) {
     do throws(FileFailure) { try makeOne(path) } catch {
       switch error.errno {
@@ -62,6 +63,7 @@ extension FileSystem {
 
   private func makeOne(_ path: String) throws(FileFailure) {
     try calling(.makeFolder, path) { () throws(Errno) in try makeFolder(path, permissions: 0o700) }
+    try syncFolder(of: path)
   }
 
   /// Waits until a folder's entries are on the disk, where its file system can do that.

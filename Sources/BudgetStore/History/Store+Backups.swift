@@ -25,14 +25,14 @@ package struct Backup: Hashable, Sendable {
 }
 
 extension Store {
-  /// The versions that can be gone back to, the newest first. Works without a store, and with a damaged one, which
-  /// counts as empty in what would change.
+  /// The versions that can be gone back to, the newest first. Works without a store, and with a damaged one, of which
+  /// what can be read counts in what would change.
   package func backups() throws(ChangeError) -> Noted<[Backup]> {
     let lock = try StoreLock(path, .shared, host: host)
     let kept = Backups(files: host.files, folder: historyFolder(ofResolved: lock.path))
     let bytes = try asChangeError { () throws(FileFailure) in try lock.file?.allBytes() }
     let versions = try asChangeError { () throws(FileFailure) in try kept.versions() }
-    let current = bytes.flatMap { try? StoreText($0) } ?? StoreText()
+    let current = bytes.flatMap { (try? StoreText($0)) ?? (try? StoreText.salvaging($0).text) } ?? StoreText()
     let lines = Dictionary(current.lines.map { ($0.id, $0.bytes) }) { first, _ in first }
     let backups = versions.enumerated().map { place, version in
       let text = kept.content(of: version).flatMap { try? StoreText($0) }
@@ -46,22 +46,28 @@ extension Store {
   /// Goes back to a backup. The store of now is kept among the backups first, so that `undo` takes this back.
   ///
   /// - Parameter number: as `backups` counts, 1 for the newest.
-  /// - Returns: the backup that was put in place.
-  package func restore(_ number: Int) throws(ChangeError) -> Noted<Backup> {
+  /// - Returns: the backup that was put in place, and whether the store was anything else before.
+  package func restore(_ number: Int) throws(ChangeError) -> Noted<(backup: Backup, isChange: Bool)> {
     let offered = try backups().value
     guard offered.indices.contains(number - 1) else { throw .noSuchBackup(number: number, of: offered.count) }
     let backup = offered[number - 1]
-    let session = try ChangeSession(self)
-    let versions = try asChangeError { () throws(FileFailure) in try session.backups.versions() }
-    guard let version = versions.first(where: { $0.time == backup.time && $0.size == backup.size }),
-      let bytes = session.backups.content(of: version)
-    else {
-      throw .noSuchBackup(number: number, of: offered.count)
+    // Where there is no store, an empty one is made first: it carries the lock.
+    let session = try ChangeSession(self, creating: true)
+    do throws(ChangeError) {
+      let versions = try asChangeError { () throws(FileFailure) in try session.backups.versions() }
+      guard let version = versions.first(where: { $0.time == backup.time && $0.size == backup.size }),
+        let bytes = session.backups.content(of: version)
+      else {
+        throw .noSuchBackup(number: number, of: offered.count)
+      }
+      do throws(StoreError) { _ = try StoreText(bytes) } catch { throw .damagedBackup(number: number, error) }
+      let old = session.lock.isNew ? nil : try session.bytes()
+      if old != bytes { try session.rewriteWhole(old, as: bytes, .restore) }
+      return session.noted((backup, old != bytes))
+    } catch {
+      session.lock.discardIfNew()
+      throw error
     }
-    do throws(StoreError) { _ = try StoreText(bytes) } catch { throw .damagedBackup(number: number, error) }
-    let old = try session.bytes()
-    if old != bytes { try session.rewriteWhole(old, as: bytes, .restore) }
-    return session.noted(backup)
   }
 }
 

@@ -21,6 +21,15 @@ package enum StoreError: Error, Hashable, Sendable {
     }
   }
 
+  /// The exit status of the program; SPEC section 3.
+  package var exitStatus: Int32 {
+    switch self {
+    case .damaged, .newerVersion: 65
+    case .cannotRead: 74
+    case .sumTooLarge: 1
+    }
+  }
+
   /// A fault of the file's content, and where.
   package struct Damage: Hashable, Sendable {
     /// The line, from 1.

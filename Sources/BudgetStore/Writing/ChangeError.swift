@@ -22,7 +22,7 @@ package enum ChangeError: Error, Equatable, Sendable {
   case changedSince(TakenBack)
   /// The change cannot be taken back: the version before it is no longer kept (1).
   case versionGone(TakenBack)
-  /// There is no backup of this number (1); how many there are.
+  /// There is no backup of this number (64); how many there are.
   case noSuchBackup(number: Int, of: Int)
   /// The backup does not parse itself, and nothing was restored (65).
   case damagedBackup(number: Int, StoreError)
@@ -32,17 +32,16 @@ extension ChangeError {
   /// A name for programs, the same in every release.
   package var code: String {
     switch self {
-    case .file(let failure), .halfDone(let failure): failure.action.isReading ? "read_failed" : "write_failed"
+    case .file(let failure), .halfDone(let failure): failure.code
     case .notThere: "store_missing"
     case .unsuitable: "store_unsuitable"
     case .locked: "store_locked"
     case .damaged(let error): error.code
     case .damagedOther: "merge_damaged"
-    case .noSuchExpense: "unknown_id"
+    case .noSuchExpense, .noSuchBackup: "not_found"
     case .nothingToUndo: "nothing_to_undo"
     case .changedSince: "changed_since"
     case .versionGone: "version_gone"
-    case .noSuchBackup: "unknown_backup"
     case .damagedBackup: "backup_damaged"
     }
   }
@@ -50,12 +49,13 @@ extension ChangeError {
   /// The exit status of the program; SPEC section 3.
   package var exitStatus: Int32 {
     switch self {
-    case .file, .halfDone, .unsuitable: 74
+    case .file(let failure), .halfDone(let failure): failure.exitStatus
+    case .unsuitable: 74
     case .notThere: 66
     case .locked: 75
-    case .damaged, .damagedOther, .damagedBackup: 65
-    case .noSuchExpense: 64
-    case .nothingToUndo, .changedSince, .versionGone, .noSuchBackup: 1
+    case .damaged(let error), .damagedOther(let error), .damagedBackup(_, let error): error.exitStatus
+    case .noSuchExpense, .noSuchBackup: 64
+    case .nothingToUndo, .changedSince, .versionGone: 1
     }
   }
 }

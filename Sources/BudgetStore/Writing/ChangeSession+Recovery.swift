@@ -6,9 +6,14 @@ extension ChangeSession {
   ///
   /// A file that parses is kept, whatever the record says. One that does not parse is mended only where the record
   /// shows that this program was writing at this very place; anything else is left for `check`.
+  ///
+  /// Without a file there is no lock: the record may then be that of another command, at work in this moment.
   func recover() throws(ChangeError) {
+    guard lock.file != nil else { return }
     do throws(FileFailure) {
-      guard let state = try log.newestState(), state != .done, let entry = try log.newest() else { return }
+      guard let state = try log.newestState(), state != .done else { return }
+      // A change whose record did not reach the disk whole was never made.
+      guard let entry = try log.newest() else { return try log.drop() }
       try settle(entry.change)
     } catch { throw .file(error) }
   }

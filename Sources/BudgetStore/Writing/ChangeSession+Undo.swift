@@ -15,7 +15,8 @@ extension ChangeSession {
         guard let new = lines.undone(in: old.text) else { throw .changedSince(words) }
         try undoing(keeping: old.bytes) { () throws(FileFailure) in try lock.replace(old.bytes, with: new.bytes) }
       }
-      superseded.add(lines.supersededByUndo)
+      // What a merge brought in may be merged again, once its undoing was regretted.
+      superseded.add(change.kind == .merge ? [] : lines.supersededByUndo, takingBack: lines.superseded)
     }
     return words
   }

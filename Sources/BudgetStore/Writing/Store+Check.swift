@@ -22,8 +22,9 @@ extension Store {
     report.lossCount = salvage.losses.count
     let marks = GitConflict.marks(in: salvage.losses)
     report.findings = marks.map { .init(line: $0, column: 1, what: .gitConflict) }
-    // What fails to parse at a mark is explained by the mark.
-    report.findings += salvage.damages.filter { !marks.contains($0.line) }
+    // What fails to parse at a mark is explained by the first one.
+    let explained = Set(marks.isEmpty ? [] : salvage.losses.filter { GitConflict.isMark($0.bytes) }.map(\.line))
+    report.findings += salvage.damages.filter { !explained.contains($0.line) }
       .map { .init(line: $0.line, column: $0.column, what: .damage($0.what)) }
     report.findings += checker.findings
     report.findings += header.limits.filter { !checker.covers($0) }
@@ -46,10 +47,13 @@ enum ConflictCopy {
   /// Whether a name is that of a conflict copy: `NAME (conflicted copy …).json`, `NAME.sync-conflict-….json`,
   /// `NAME (1).json`, `NAME 2.json`.
   static func isOne(_ name: String, of own: String) -> Bool {
-    let dot = own.lastIndex(of: ".") ?? own.endIndex
-    let (stem, ending) = (own[..<dot], own[dot...])
-    guard name != own, name.hasPrefix(stem), name.hasSuffix(ending), name.count > own.count else { return false }
-    let middle = name.dropFirst(stem.count).dropLast(ending.count)
+    // Bytes, as every reader of the store looks at all names of its folder.
+    let (bytes, ownBytes) = (name.utf8, own.utf8)
+    let dot = ownBytes.lastIndex(of: 0x2E) ?? ownBytes.endIndex
+    let (stem, ending) = (ownBytes[..<dot], ownBytes[dot...])
+    guard bytes.count > ownBytes.count, bytes.starts(with: stem), bytes.suffix(ending.count).elementsEqual(ending)
+    else { return false }
+    let middle = String(name.utf8.dropFirst(stem.count).dropLast(ending.count)) ?? ""
     if middle.lowercased().contains("conflict") { return true }
     let number = middle.first == " " ? middle.dropFirst() : ""
     let bare = number.first == "(" && number.last == ")" ? number.dropFirst().dropLast() : number

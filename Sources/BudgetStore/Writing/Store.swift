@@ -13,7 +13,7 @@ package struct Store: Sendable {
 
   /// A store by its path; nothing is opened yet.
   ///
-  /// - Parameter histories: the folder in which each store has a private folder, named by a checksum of its real path.
+  /// - Parameter histories: the folder in which each store has a private folder, named by a checksum of its path.
   package init(path: String, histories: String, host: StoreHost = StoreHost()) {
     self.path = path
     self.histories = histories
@@ -21,9 +21,17 @@ package struct Store: Sendable {
   }
 
   /// The private folder of the store at a path without links.
+  ///
+  /// A store beside the histories is known by its path from there, so that it keeps its history when the data folder
+  /// is moved, or copied to another machine.
   func historyFolder(ofResolved path: String) -> String {
-    Paths.join(histories, Checksum(of: Array(path.utf8)).hex)
+    let home = (try? host.files.resolved(Paths.folder(of: histories))).map { $0 + "/" }
+    let key = home.flatMap { path.hasPrefix($0) ? String(path.dropFirst($0.count)) : nil } ?? path
+    return Paths.join(histories, Checksum(of: Array(key.utf8)).hex)
   }
+
+  /// Whether anything is at the path.
+  package var exists: Bool { (try? host.files.status(at: path)) != nil }
 
   /// Appends expenses as one change, in constant time beside their own size. All have an id.
   ///

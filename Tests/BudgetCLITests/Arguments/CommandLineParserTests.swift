@@ -94,7 +94,10 @@ private let parser = CommandLineParser(commands: [
       (["add"], "AMOUNT is missing: `budget add AMOUNT CURRENCY [NOTE…]`."),
       (["rates", "set", "A"], "B is missing: `budget rates set A B RATE`."),
       (["total", "x"], "x is one argument too many: `budget total`."),
-      (["total", "--format", "xml"], "xml is not a value of --format. It takes text, json, csv, jsonl, ledger, hledger or beancount."),
+      (
+        ["total", "--format", "xml"],
+        "xml is not a value of --format. It takes text, json, csv, jsonl, ledger, hledger or beancount."
+      ),
       (["total", "--format", "jsno"], "jsno is not a value of --format. Did you mean json?"),
       (["limit", "list", "--format=csv"], "`limit list` does not answer in csv, only in text or json."),
       (["limit"], "`limit` needs one word more. There are `limit list`, `limit set`."),
