@@ -28,7 +28,7 @@ final class FakeHelper: Sendable {
     let process = FetchProcess(path: path, environment: environment, onTick: onTick)
     let request = HTTPRequest(
       url: "https://api.example.com/v1?base=EUR", headers: headers, timeout: timeout, bodyLimit: limit)
-    for _ in 0..<20 {
+    for _ in 0..<400 {
       do throws(TransportFailure) {
         return try process.send(request)
       } catch {
