@@ -6,7 +6,8 @@ import Testing
 
 /// What a user may do to a store; each is tried with every system call going wrong.
 enum Operation: String, CaseIterable {
-  case addFirst, add, importing, edit, remove, limits, undoAdd, undoEdit, undoImport, normalising, restore, merge,
+  case addFirst, add, importing, edit, remove, limits, undoAdd, undoEdit, undoImport, normalising, restore,
+    restoreMissing, merge,
     repair
 
   /// Brings the folder to where the operation begins.
@@ -22,13 +23,14 @@ enum Operation: String, CaseIterable {
     try store.append((0..<8).map { .numbered($0) })
     try store.append([.numbered(20)])
     switch self {
-    case .undoEdit, .restore: try Operation.edit.run(store, folder)
+    case .undoEdit, .restore, .restoreMissing: try Operation.edit.run(store, folder)
     case .undoImport: try Operation.importing.run(store, folder)
     case .merge:
       try folder.put(String(decoding: folder.bytes() ?? [], as: UTF8.self), at: folder.path + "/other.json")
       try folder.store(at: folder.path + "/other.json").append([.numbered(99)])
     default: break
     }
+    if self == .restoreMissing { try FileManager.default.removeItem(atPath: folder.storePath) }
   }
 
   func run(_ store: Store, _ folder: Folder) throws {
@@ -46,7 +48,7 @@ enum Operation: String, CaseIterable {
       try store.setLimits { _ throws(ChangeError) in [Limit(name: "all", money: Money(.one, .usd), scope: .everything)]
       }
     case .undoAdd, .undoEdit, .undoImport: _ = try store.undo()
-    case .restore: _ = try store.restore(1)
+    case .restore, .restoreMissing: _ = try store.restore(1)
     case .merge: _ = try store.merge(folder.bytes(folder.path + "/other.json") ?? [])
     case .repair: _ = try store.repair(lossesTo: folder.path + "/lost.txt")
     }
@@ -133,7 +135,7 @@ struct WritingFaultTests {
       let isReported = (try? operation.run(folder.store(FaultyFiles(fault)), folder)) != nil
       _ = try folder.store().reading { _ throws(StoreError) in }
       let now = folder.bytes()
-      let empty = operation == .addFirst ? StoreLock.emptyStore : nil
+      let empty = before == nil ? StoreLock.emptyStore : nil
       #expect(now == after || !isReported && (now == before || now == empty), "\(operation), \(fault)")
       guard operation != .repair || now != before else { continue }
       // Life goes on, and what was half done no longer stands in its way.

@@ -51,7 +51,8 @@ extension FileSystem {
         try makeFolders(Paths.folder(of: path))
         do throws(FileFailure) { try makeOne(path) } catch {
           // Another command may have been faster.
-          if error.errno != .alreadyThere { throw error }
+          guard error.errno == .alreadyThere else { throw error }
+          return
         }
       default:
         // A folder on a read-only file system answers so even when it is there.
@@ -59,11 +60,11 @@ extension FileSystem {
         throw error
       }
     }
+    try syncFolder(of: path)
   }
 
   private func makeOne(_ path: String) throws(FileFailure) {
     try calling(.makeFolder, path) { () throws(Errno) in try makeFolder(path, permissions: 0o700) }
-    try syncFolder(of: path)
   }
 
   /// Waits until a folder's entries are on the disk, where its file system can do that.

@@ -47,11 +47,15 @@ struct Superseded {
   /// Takes back that the store moved on from some versions, and adds others. No failure of the change either.
   func add(_ versions: [Version], takingBack old: [Version]) {
     guard !old.isEmpty else { return add(versions) }
-    guard let bytes = try? OpenFile(files, path, .read).allBytes() else { return add(versions) }
+    guard let file = try? OpenFile(files, path, .readWrite), let bytes = try? file.allBytes() else {
+      return add(versions)
+    }
     let gone = Set(old)
     var text = bytes.split(separator: 0x0A).filter { line in Version(line).map { !gone.contains($0) } ?? false }
     text += versions.map { Array("\($0.key.hex)\($0.line.hex)".utf8)[...] }
-    _ = try? files.replaceDurably(path, with: text.flatMap { $0 + [0x0A] })
+    // In place: all lines are of one width, so that a kill leaves whole ones, of before or of after.
+    try? file.write(text.flatMap { $0 + [0x0A] }, at: 0)
+    try? file.truncate(to: text.count * Superseded.width)
   }
 
   /// All versions.
