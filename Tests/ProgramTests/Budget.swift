@@ -22,7 +22,8 @@ struct Budget: Sendable {
   @discardableResult
   func shell(_ script: String) async throws -> ProcessResult {
     let variables = environment.merging(["budget": Budget.path, "store": store]) { $1 }
-    return try await runProcess("/bin/sh", ["-c", script], environment: variables, in: folder.path)
+    return try await runProcess(
+      "/bin/sh", ["-c", script], environment: variables, in: folder.path, timeLimit: .seconds(120))
   }
 
   /// The store's bytes; `nil` when it is not there.
