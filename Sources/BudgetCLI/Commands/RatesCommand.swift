@@ -62,13 +62,16 @@ struct RatesCommand: Command {
   func run(in session: Session) throws(Failure) -> Outcome {
     if let refresh { session.notes += try session.refresh(refresh) }
     var (quotes, missing): ([Quote], [NoRate]) = ([], [])
+    var baseless: NoRate?
     for currency in currencies.isEmpty ? RatesCommand.current(but: base) : currencies {
       do throws(NoRate) {
         quotes.append(try session.rates.quote(from: base, to: currency, on: day, estimating: false))
       } catch {
-        if !currencies.isEmpty { missing.append(error) }
+        if !currencies.isEmpty { missing.append(error) } else if error.missing == base { baseless = error }
       }
     }
+    // Nothing was named and nothing is known: the base is what lacks a rate.
+    if quotes.isEmpty, let baseless { missing = [baseless] }
     let notes = missing.map { "\(Words.capitalized($0.reasonText)). \($0.remedyText)" }
     let credits = Set(quotes.flatMap(\.steps).compactMap { RateProviders.credit(ofSource: $0.source) }).sorted()
     return Outcome(

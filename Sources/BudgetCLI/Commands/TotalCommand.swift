@@ -62,7 +62,7 @@ struct TotalCommand: Command {
         notes.append("The oldest rate in the \(total.total.currency) total is \(Words.aged(aged))")
       }
       if total.rates.isEstimated {
-        notes.append("~ is estimated with later rates for \(Words.list(total.rates.estimated.map(\.code))).")
+        notes.append("~ is estimated with rates of other days for \(Words.list(total.rates.estimated.map(\.code))).")
       }
     }
     return notes + Words.future(report.futureCount)

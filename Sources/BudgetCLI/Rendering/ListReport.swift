@@ -41,7 +41,13 @@ struct ListReport: Report {
     }
   }
 
-  var figures: [String] { expenses.map(\.money.description) }
+  /// The values where they were asked for; what has none stays in its own currency.
+  var figures: [String] {
+    expenses.indices.map { place in
+      guard case .success(let value)? = values?[place] else { return expenses[place].money.description }
+      return (value.quote.kind == .estimate ? "~" : "") + value.money.description
+    }
+  }
 
   var json: JSON {
     .object([

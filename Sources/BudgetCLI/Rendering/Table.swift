@@ -8,7 +8,8 @@ struct Table: Sendable {
     case left, right
     /// To the left, one blank behind the column before: a currency behind its amount.
     case unit
-    /// On the decimal point: what follows it stands behind, what has none ends before it.
+    /// On the decimal point: what follows it stands behind, what has none ends before it. Words without a digit take
+    /// the whole width and end with it.
     case decimal
   }
 
@@ -84,9 +85,12 @@ private struct Shape {
     self.alignment = alignment
     for cell in cells {
       let (before, behind) = Shape.parts(cell.text, alignment)
+      guard !Shape.isWords(cell.text, alignment) else { continue }
       whole = max(whole, before)
       fraction = max(fraction, behind)
     }
+    let words = cells.filter { Shape.isWords($0.text, alignment) }.map { DisplayWidth.of($0.text) }.max() ?? 0
+    whole = max(whole, words - fraction)
   }
 
   /// The cells before and from the decimal point on.
@@ -95,9 +99,15 @@ private struct Shape {
     return (DisplayWidth.of(text[..<point]), DisplayWidth.of(text[point...]))
   }
 
+  /// Whether a cell says something in place of a number.
+  private static func isWords(_ text: String, _ alignment: Table.Alignment) -> Bool {
+    alignment == .decimal && !text.isEmpty && !text.contains(where: \.isNumber)
+  }
+
   /// The cell with the blanks before and behind it.
   func place(_ cell: Table.Cell) -> (Int, Table.Cell, Int) {
     let (before, behind) = Shape.parts(cell.text, alignment)
+    if Shape.isWords(cell.text, alignment) { return (width - before, cell, 0) }
     return switch alignment {
     case .left, .unit: (0, cell, width - before)
     case .right: (width - before, cell, 0)

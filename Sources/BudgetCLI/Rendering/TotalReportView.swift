@@ -20,7 +20,7 @@ struct TotalReportView: Report {
   }
 
   private func lines(of total: CurrencyTotal, on page: Page) -> [String] {
-    var table = Table([.left, .left, .decimal, .unit, .left, .left, .left])
+    var table = Table([.left, .left, .decimal, .unit, .left, .left])
     let code = total.total.currency.code
     let largest = total.rows.map { $0.total.amount.magnitudeForBars(total.total) }.max() ?? 0
     let barWidth = max(8, min(20, page.width - 60))
@@ -28,18 +28,20 @@ struct TotalReportView: Report {
       let names = row.key.enumerated().map { place, key in name(of: key, by: keys[place]) }
       let bar = Bar.text(row.total.amount.magnitudeForBars(total.total), of: largest, width: barWidth)
       let hasNone = row.count > 0 && row.count == row.unconvertedCount
-      let markUp = row.markUp.map { "\($0.isNegative ? "" : "+")\($0.text) % over the market rate" } ?? ""
+      let markUp = row.markUp.map { "  \($0.isNegative ? "" : "+")\($0.text) % over the market rate" }
+      // Behind the bars, so that the line of the total need not make room for it.
+      let tail = markUp.map { bar.padded(to: barWidth) + $0 } ?? bar
       table.add(
         Table.Cell(names[0]), Table.Cell(names.count > 1 ? names[1] : ""),
         hasNone ? Table.Cell("no rate", .alarm) : Table.Cell(row.total.amount.text),
-        Table.Cell(hasNone ? "" : code), Table.Cell(Words.count(row.count, "expense")), Table.Cell(markUp, .faint),
-        Table.Cell(bar, row.unconvertedCount > 0 ? .caution : .faint))
+        Table.Cell(hasNone ? "" : code), Table.Cell(Words.count(row.count, "expense")),
+        Table.Cell(tail, row.unconvertedCount > 0 ? .caution : .faint))
     }
     if !total.rows.isEmpty { table.rows.append(.rule(under: [2])) }
     let mark = total.rates.isEstimated ? "~" : ""
     table.add(
       "total", "", Table.Cell(mark + total.total.amount.text, .strong), Table.Cell(code, .strong),
-      Table.Cell(Words.count(report.count, "expense")), "", Table.Cell(basis(of: total), .faint))
+      Table.Cell(Words.count(report.count, "expense")), Table.Cell(basis(of: total), .faint))
     return table.lines(on: page)
   }
 

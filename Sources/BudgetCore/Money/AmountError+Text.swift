@@ -60,6 +60,7 @@ extension AmountError.NumberFault {
     case .groups: "group marks part groups of three digits, as in 1,234.50. Leave them out if in doubt."
     case .mixedMarks: "it has group marks of two kinds. Use one kind, as in 1,234,567.50, or none."
     case .looseMark: "a mark must stand between two digits, as in 0.50."
+    case .outerBlank: "leave out the blank in front of it or behind it."
     case .comma: "the comma is no decimal mark there. Write a point, as in 1234.567."
     case .sign: "for a refund or money in, put one minus in front, as in -12.50; spending has no sign."
     case .exponent: "exponents are not taken. Write all the digits, as in 2000."

@@ -41,6 +41,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case mixedMarks
     /// A mark at the beginning or the end, or two in a row.
     case looseMark
+    /// A blank at the beginning or the end.
+    case outerBlank
     /// A lone comma with more than three digits behind it, or with three where it cannot part groups.
     case comma
     /// A `+`, brackets, two signs, a dash that is no minus.

@@ -20,7 +20,11 @@ extension AmountParser {
       return try glued(first, parted.number, symbol, next: words.dropFirst().first, home: home)
     }
     if parted.number.isEmpty { return try codeFirst(first, words.dropFirst().first, home: home) }
-    guard words.count > 1 else { throw .missingCurrency(first) }
+    guard words.count > 1 else {
+      // Something that is no number needs another word than a currency.
+      _ = try NumberShape(first)
+      throw .missingCurrency(first)
+    }
     let currency = try currency(after: first, words[1], home: home)
     return (Money(try number(first, in: currency), currency), 2)
   }

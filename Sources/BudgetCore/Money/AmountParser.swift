@@ -57,7 +57,10 @@ struct NumberShape {
       start = body.index(after: index)
     }
     runs.append(body[start...])
-    guard runs.allSatisfy({ !$0.isEmpty }) else { throw .notANumber(text, .looseMark) }
+    guard runs.allSatisfy({ !$0.isEmpty }) else {
+      let isBlank = body.first?.isWhitespace == true || body.last?.isWhitespace == true
+      throw .notANumber(text, isBlank ? .outerBlank : .looseMark)
+    }
   }
 
   static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) && character.isASCII }

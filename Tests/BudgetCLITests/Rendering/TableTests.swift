@@ -24,6 +24,14 @@ import Testing
     #expect(table.lines(on: .plain) == ["food    21.60", "       ──────", "total  121.60"])
   }
 
+  @Test func `words in place of a number end with its column and push no number away`() {
+    var table = Table([.left, .decimal, .left])
+    table.add("tea", "no rate", "x")
+    table.add("food", "1313.92", "y")
+    table.rows.append(.rule(under: [1]))
+    #expect(table.lines(on: .plain) == ["tea   no rate  x", "food  1313.92  y", "      ───────"])
+  }
+
   @Test func `a column without a text takes no room`() {
     var table = Table([.left, .left, .left])
     table.add("a", "", "b")

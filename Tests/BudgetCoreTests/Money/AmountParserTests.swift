@@ -50,7 +50,7 @@ func currency(_ code: String) -> Currency { Currency(code: code) ?? .eur }
     arguments: [
       ("3,200,00.00", .groups), ("12,34.5", .groups), ("1.2.3", .groups), ("0,123.45", .groups), ("1234 567", .groups),
       ("1,234.567,890", .mixedMarks), ("1 234'567.00", .mixedMarks), ("1 234\u{A0}567", .mixedMarks),
-      (".5", .looseMark), ("5.", .looseMark), ("1..5", .looseMark), (" 5", .looseMark), ("5 ", .looseMark),
+      (".5", .looseMark), ("5.", .looseMark), ("1..5", .looseMark), (" 5", .outerBlank), ("5 ", .outerBlank),
       ("0,123", .comma), ("1,2345", .comma), ("1234,567", .comma),
       ("+5", .sign), ("--5", .sign), ("(47.25)", .sign), ("-(58.30)", .sign), ("\u{2013}218.35", .sign), ("5-", .sign),
       ("2E3", .exponent), ("4.2e-07", .exponent), ("12abc", .other), ("4e", .other), ("-", .other), ("1_000", .other),
