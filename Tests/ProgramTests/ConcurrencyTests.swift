@@ -96,7 +96,8 @@ import Testing
         #expect(found == after || (found == before && result.end == .overran && result.output.isEmpty))
         before = found
       }
-      #expect(try await budget("add", "1.00", "EUR", "last").end == .exited(0))
+      // A rewrite takes away what a killed one left; an add looks at nothing but the store.
+      #expect(try await budget("edit", "01TESTstart199", "--note", "last").end == .exited(0))
       #expect(budget.leftovers.isEmpty)
     }
   }

@@ -72,7 +72,11 @@ struct RatesCommand: Command {
     }
     // Nothing was named and nothing is known: the base is what lacks a rate.
     if quotes.isEmpty, let baseless { missing = [baseless] }
-    let notes = missing.map { "\(Words.capitalized($0.reasonText)). \($0.remedyText)" }
+    // Nobody asked for a pair when no code was named, so there is none to set a rate for.
+    let notes = missing.map { reason in
+      let remedy = currencies.isEmpty ? "" : " " + reason.remedyText(canEstimate: false)
+      return "\(Words.capitalized(reason.reasonText)).\(remedy)"
+    }
     let credits = Set(quotes.flatMap(\.steps).compactMap { RateProviders.credit(ofSource: $0.source) }).sorted()
     return Outcome(
       RatesReport(base: base, day: day, quotes: quotes), notes: session.notes + notes + credits,
