@@ -1,4 +1,5 @@
 internal import BudgetCore
+internal import BudgetStore
 
 /// One command, as parsing, help, suggestions, completion and the README's table see it.
 struct CommandSpec: Sendable {
@@ -83,9 +84,12 @@ struct Context: Sendable {
   var today: Day
   /// The currency that totals use, and that `$` alone means when it is a dollar.
   var home: Currency
+  /// What is configured.
+  var settings: Settings
 
-  init(today: Day, home: Currency = .usd) {
+  init(today: Day, home: Currency = .usd, settings: Settings = Settings()) {
     self.today = today
     self.home = home
+    self.settings = settings
   }
 }

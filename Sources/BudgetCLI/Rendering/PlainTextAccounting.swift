@@ -1,65 +1,100 @@
 internal import BudgetCore
 
 /// Expenses as entries of plain text accounting: what was spent comes out of `Assets:Cash`.
-enum PlainTextAccounting {
-  /// An entry that `ledger` and `hledger` read alike.
-  static func ledgerEntry(of expense: Expense) -> String {
-    var lines = ["\(expense.date) \(ledgerText(expense.note))", "    ; id: \(expense.id)"]
-    if !expense.tags.isEmpty { lines.append("    ; tags: \(expense.tags.map(ledgerText).joined(separator: " "))") }
-    let levels = expense.category.split(separator: ":").map { ledgerText(String($0)) }
-    let account = (["Expenses"] + (levels.isEmpty ? ["Uncategorized"] : levels)).joined(separator: ":")
-    lines += ["    \(account)  \(price(of: expense))", "    Assets:Cash", "", ""]
-    return lines.joined(separator: "\n")
+struct PlainTextAccounting {
+  /// The programs that read it.
+  private enum Dialect { case ledger, hledger, beancount }
+
+  private let dialect: Dialect
+
+  /// The dialect of a format; ledger's for formats that are none.
+  init(_ format: Format) {
+    dialect =
+      switch format {
+      case .hledger: .hledger
+      case .beancount: .beancount
+      default: .ledger
+      }
   }
 
-  /// An entry for beancount, whose accounts must be opened before: see `beancountAccounts`.
-  static func beancountEntry(of expense: Expense) -> String {
-    let tags = expense.tags.map { " #" + beancountName($0, capitalized: false) }.joined()
-    return """
-      \(expense.date) * "\(beancountText(expense.note))"\(tags)
-        id: "\(expense.id)"
-        \(beancountAccount(of: expense))  \(price(of: expense))
-        Assets:Cash
-
-
-      """
+  /// One entry, an empty line behind it.
+  func entry(of expense: Expense) -> String {
+    let lines = dialect == .beancount ? beancountLines(of: expense) : ledgerLines(of: expense)
+    return (lines + ["", ""]).joined(separator: "\n")
   }
 
   /// The accounts that an entry names.
-  static func beancountAccounts(of expense: Expense) -> [String] { [beancountAccount(of: expense), "Assets:Cash"] }
+  func accounts(of expense: Expense) -> [String] { [account(of: expense), "Assets:Cash"] }
 
-  private static func beancountAccount(of expense: Expense) -> String {
-    let levels = expense.category.split(separator: ":").map { beancountName(String($0), capitalized: true) }
+  private func ledgerLines(of expense: Expense) -> [String] {
+    let note = ledgerText(expense.note)
+    // A mark or a code may stand before the note; an empty code ends both, so that the note is none of them.
+    let isMark = note.first.map { "*!(=".contains($0) } ?? false
+    var lines = [
+      "\(expense.date)" + (note.isEmpty ? "" : " " + (isMark ? "() " : "") + note), "    ; id: \(expense.id)",
+    ]
+    let tags = expense.tags.map { ledgerText($0).replacing(":", with: "-").replacing(",", with: "-") }
+    if !tags.isEmpty {
+      lines.append(
+        "    ; "
+          + (dialect == .hledger ? tags.map { $0 + ":" }.joined(separator: ", ") : ":\(tags.joined(separator: ":")):"))
+    }
+    return lines + ["    \(account(of: expense))  \(price(of: expense))", "    Assets:Cash"]
+  }
+
+  private func beancountLines(of expense: Expense) -> [String] {
+    let tags = expense.tags.map { " #" + PlainTextAccounting.tagName($0) }.joined()
+    var lines = [
+      "\(expense.date) * \"\(beancountText(expense.note))\"\(tags)", "  id: \"\(beancountText(expense.id))\"",
+    ]
+    let account = account(of: expense)
+    // A name that beancount cannot have is kept beside the account made of it.
+    if !expense.category.isEmpty, account.dropFirst("Expenses:".count).lowercased() != expense.category.lowercased() {
+      lines.append("  category: \"\(beancountText(expense.category))\"")
+    }
+    return lines + ["  \(account)  \(price(of: expense))", "  Assets:Cash"]
+  }
+
+  private func account(of expense: Expense) -> String {
+    let levels = expense.category.split(separator: ":").map { level in
+      dialect == .beancount ? PlainTextAccounting.accountName(String(level)) : ledgerText(String(level))
+    }
     return (["Expenses"] + (levels.isEmpty ? ["Uncategorized"] : levels)).joined(separator: ":")
   }
 
   /// `12.50 EUR`, or with what the bank took as the total price: `12.50 EUR @@ 13.97 USD`.
-  private static func price(of expense: Expense) -> String {
+  private func price(of expense: Expense) -> String {
     guard let paid = expense.paid else { return expense.money.description }
     let total = paid.amount.isNegative ? paid.amount.negated : paid.amount
     return "\(expense.money) @@ \(total.text) \(paid.currency)"
   }
 
   /// One line, no two blanks and no `;`: both would end a name in a ledger.
-  private static func ledgerText(_ text: String) -> String {
+  private func ledgerText(_ text: String) -> String {
     let words = text.replacing(";", with: ",").split { $0.isWhitespace || $0.isNewline }
     return SafeText.line(words.joined(separator: " "))
   }
 
-  /// Text between double quotes.
-  private static func beancountText(_ text: String) -> String {
+  /// Text between double quotes, on one line.
+  private func beancountText(_ text: String) -> String {
     let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     return SafeText.line(words).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
-  /// A part of an account, or a tag: ASCII letters, digits and dashes.
-  private static func beancountName(_ text: String, capitalized: Bool) -> String {
-    let name = String(
-      text.unicodeScalars.map { scalar -> Character in
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : "-"
-      })
-    guard capitalized else { return name }
-    let isNamed = name.first.map { $0 != "-" } ?? false
-    return isNamed ? name.prefix(1).uppercased() + name.dropFirst() : "X" + name
+  /// A part of an account: letters of any script, digits and dashes, a capital or a digit first.
+  private static func accountName(_ text: String) -> String {
+    let name = String(String.UnicodeScalarView(text.unicodeScalars.map { isLetterOrDigit($0) ? $0 : "-" }))
+    guard let first = name.unicodeScalars.first, first != "-" else { return "X" + name }
+    let capital = first.properties.uppercaseMapping + String(name.unicodeScalars.dropFirst())
+    return first.isASCII || first.properties.isLowercase ? capital : name
+  }
+
+  /// A tag: ASCII letters, digits and dashes.
+  private static func tagName(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII && isLetterOrDigit($0) ? $0 : "-" }))
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
   }
 }

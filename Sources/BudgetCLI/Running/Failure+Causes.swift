@@ -51,3 +51,14 @@ extension Failure {
     }
   }
 }
+
+extension Failure {
+  /// An answer that could not be written.
+  init(_ error: Host.WriteFailure) {
+    switch error {
+    case .brokenPipe: self.init(.brokenPipe, "broken_pipe", "The reader of standard output went away.")
+    case .other(let reason):
+      self.init(.inputOutput, "output_failed", "The answer could not be written: \(reason).")
+    }
+  }
+}

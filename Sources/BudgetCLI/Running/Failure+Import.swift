@@ -12,6 +12,8 @@ extension StatementFailure {
     case .unknownColumns(let header):
       "\(path): the first line (\(Words.list(header.map(safe)))) names no date and no amount. "
         + "Say which column is which, as in `--column date=Booked --column amount=Value`."
+    case .noSuchColumn(let name, let header):
+      "\(path) has no column \(safe(name)). Its columns are \(Words.list(header.map(safe)))."
     case .noColumn(.currency): "\(path) has no column of currencies. Say which one it is in, as in `--currency EUR`."
     case .noColumn(let field):
       "\(path) has no column that is known for the \(field.rawValue). Name it: `--column \(field.rawValue)=NAME`."
@@ -24,10 +26,11 @@ extension StatementFailure {
 }
 
 extension RowFault {
-  /// Every fault on a line of its own, at most twenty.
+  /// Every fault on a line of its own, at most a hundred.
   static func message(_ faults: [RowFault], in path: String) -> String {
-    let shown = faults.prefix(20).map { "\(SafeText.line(path)):\($0.line): \($0.reason.sentence)" }
-    return (shown + (faults.count > 20 ? ["\(faults.count - 20) rows more."] : [])).joined(separator: "\n")
+    let shown = faults.prefix(100).map { "\(SafeText.line(path)):\($0.line): \($0.reason.sentence)" }
+    return (shown + (faults.count > 100 ? ["and \(Words.count(faults.count - 100, "row")) more."] : [])).joined(
+      separator: "\n")
   }
 }
 
@@ -42,7 +45,9 @@ extension RowFault.Reason {
       "\(SafeText.quoted(text)) has more digits behind the mark than \(currency) has."
     case .notADirection(let text): "\(SafeText.quoted(text)) says neither in nor out."
     case .creditAndDebit(let credit, let debit):
-      "both credit (\(SafeText.quoted(credit))) and debit (\(SafeText.quoted(debit))) are filled."
+      "Both credit (\(SafeText.quoted(credit))) and debit (\(SafeText.quoted(debit))) are filled."
+    case .badPaid(let paid, let money):
+      "What was paid (\(paid)) must be in another currency than \(money), with the same sign."
     }
   }
 }

@@ -71,7 +71,7 @@ package struct Program {
     let unharmed = command.unharmed
     let today = try usage(unharmed) { () throws(UsageError) -> Day in try self.today(globals) }
     let settings = command.readsSettings ? try Session.settings(at: paths) : Settings()
-    let context = Context(today: today, home: settings.home)
+    let context = Context(today: today, home: settings.home, settings: settings)
     let value = try usage(unharmed) { () throws(UsageError) -> any Command in
       try command.parse(parsed.arguments, context)
     }
@@ -133,14 +133,6 @@ package struct Program {
 
   private func write(_ bytes: [UInt8], to stream: Host.Stream) throws(Failure) {
     guard !bytes.isEmpty else { return }
-    do throws(Host.WriteFailure) {
-      try host.write(stream, bytes)
-    } catch {
-      switch error {
-      case .brokenPipe: throw Failure(.brokenPipe, "broken_pipe", "The reader of standard output went away.")
-      case .other(let reason):
-        throw Failure(.inputOutput, "output_failed", "The answer could not be written: \(reason).")
-      }
-    }
+    do throws(Host.WriteFailure) { try host.write(stream, bytes) } catch { throw Failure(error) }
   }
 }

@@ -140,26 +140,3 @@ extension Session {
     }
   }
 }
-
-extension Session {
-  /// Whether there is a store.
-  var storeExists: Bool { (try? storeHost.files.status(at: paths.store)) != nil }
-
-  /// An imported row with an id and the moment of its recording, where the file has none.
-  func completed(_ row: Expense) -> Expense {
-    var expense = row
-    let now = host.now()
-    if expense.id.isEmpty { expense.id = ExpenseID.make(milliseconds: now, random: host.randomBytes(10)) }
-    if expense.createdAt.isEmpty { expense.createdAt = Instant.text(milliseconds: now) }
-    return expense
-  }
-
-  /// Records many expenses as one step. They are on disk when this returns.
-  func importAll(_ expenses: [Expense]) throws(Failure) {
-    do throws(ChangeError) {
-      notes += try store.append(expenses, .importing, creating: !paths.isStoreNamed).map(\.sentence)
-    } catch {
-      throw Failure(error, in: paths.store)
-    }
-  }
-}

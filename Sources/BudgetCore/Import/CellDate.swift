@@ -14,25 +14,31 @@ package struct CellDate: Hashable, Sendable {
   /// Reads `2025-05-12`, `2025/05/12`, `20250512`, `12.05.2025`, `12/05/2025` or `12-05-2025`; a time behind it is
   /// left out. `nil` for anything else, two-digit years among it. The day need not exist yet: see `day(order:)`.
   package init?(_ cell: String) {
-    let trimmed = cell.utf8.drop { $0 == 0x20 }
-    let date = trimmed.prefix { $0 != 0x20 && $0 != 0x54 }
-    if date.count == 8, date.allSatisfy({ $0 &- 0x30 < 10 }) {
-      let number = date.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-      (parts, yearFirst, dotted) = ([number / 10_000, number / 100 % 100, number % 100], true, false)
+    // The numbers, how many digits each has, and the mark between them.
+    var (numbers, lengths, mark): ([Int], [Int], UInt8) = ([0], [0], 0)
+    for byte in cell.utf8.drop(while: { $0 == 0x20 }) {
+      if byte == 0x20 || byte == 0x54 { break }
+      let last = numbers.count - 1
+      if byte &- 0x30 < 10 {
+        guard lengths[last] < 8 else { return nil }
+        numbers[last] = numbers[last] * 10 + Int(byte - 0x30)
+        lengths[last] += 1
+      } else {
+        guard byte == 0x2D || byte == 0x2F || byte == 0x2E, mark == 0 || mark == byte, last < 2 else { return nil }
+        mark = byte
+        numbers.append(0)
+        lengths.append(0)
+      }
+    }
+    if lengths == [8] {
+      (parts, yearFirst, dotted) = ([numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100], true, false)
       return
     }
-    guard let mark = date.first(where: { $0 &- 0x30 >= 10 }), mark == 0x2D || mark == 0x2F || mark == 0x2E else {
-      return nil
-    }
-    let texts = date.split(separator: mark, omittingEmptySubsequences: false)
-    let numbers = texts.compactMap { text -> Int? in
-      text.allSatisfy { $0 &- 0x30 < 10 } ? Int(Substring(text)) : nil
-    }
-    guard texts.count == 3, numbers.count == 3 else { return nil }
-    let lengths = texts.map(\.count)
+    guard lengths.count == 3 else { return nil }
+    let short = 1...2
     yearFirst = lengths[0] == 4
-    guard lengths == [4, lengths[1], lengths[2]] || lengths == [lengths[0], lengths[1], 4],
-      lengths.filter({ (1...2).contains($0) }).count == 2
+    guard short.contains(lengths[1]),
+      yearFirst ? short.contains(lengths[2]) : short.contains(lengths[0]) && lengths[2] == 4
     else { return nil }
     parts = numbers
     dotted = mark == 0x2E

@@ -2,34 +2,78 @@
 ///
 /// Rows with an id are known by it. The others are counted: a file with two equal rows, into a store that has one of
 /// them, adds one. So a file can be imported again, or a longer one over it, and two equal purchases stay two.
-package struct ImportPlan: Hashable, Sendable {
-  /// The expenses to add, in the order of the file.
-  package var added: [Expense] = []
-  /// How many rows were there already.
-  package var alreadyThere = 0
+package struct ImportPlan: Sendable {
+  /// What came of the comparison.
+  package struct Decision: Hashable, Sendable {
+    /// The expenses to add, in the order of the file.
+    package var added: [Expense] = []
+    /// How many rows were there already.
+    package var alreadyThere = 0
+    /// How many of these are known by their id, and say something else than the store does.
+    package var differing = 0
 
-  /// Compares the rows with the expenses in the store.
-  package init(rows: [Expense], existing: some Sequence<Expense>) {
-    var ids: Set<String> = []
-    var counts: [Fingerprint: Int] = [:]
-    for expense in existing {
-      ids.insert(expense.id)
-      counts[Fingerprint(expense), default: 0] += 1
+    /// Nothing to add.
+    package init() {}
+  }
+
+  private let rows: [Expense]
+  private let rowOfID: [String: Int]
+  /// For each purchase that a row without an id is, how many the store holds.
+  private var known: [Purchase: Int] = [:]
+  private var knownIDs: Set<String> = []
+  private var differing = 0
+
+  /// A plan for the rows of a file, before anything of the store was seen.
+  package init(rows: [Expense]) {
+    self.rows = rows
+    var rowOfID: [String: Int] = [:]
+    for (place, row) in rows.enumerated() {
+      if row.id.isEmpty { known[Purchase(row)] = 0 } else { rowOfID[row.id] = place }
     }
-    for row in rows {
-      let fingerprint = Fingerprint(row)
-      let known = row.id.isEmpty ? counts[fingerprint, default: 0] > 0 : !ids.insert(row.id).inserted
-      if known {
-        alreadyThere += 1
-        if row.id.isEmpty { counts[fingerprint, default: 0] -= 1 }
-      } else {
-        added.append(row)
-      }
+    self.rowOfID = rowOfID
+  }
+
+  /// The expenses of the store that rows can be: of the file's days, or all where rows have ids, since a day may have
+  /// been edited; `nil` for a file without rows.
+  package var filter: ExpenseFilter? {
+    guard rowOfID.isEmpty else { return ExpenseFilter() }
+    guard let first = rows.lazy.map(\.date).min(), let last = rows.lazy.map(\.date).max() else { return nil }
+    return ExpenseFilter(from: first, to: last)
+  }
+
+  /// Takes note of an expense in the store.
+  package mutating func compare(with stored: Expense) {
+    if let place = rowOfID[stored.id] {
+      knownIDs.insert(stored.id)
+      if !rows[place].says(the: stored) { differing += 1 }
+    } else if !known.isEmpty {
+      let purchase = Purchase(stored)
+      if let count = known[purchase] { known[purchase] = count + 1 }
     }
   }
 
+  /// What is to be added, when all of the store that matters was compared.
+  package var decision: Decision {
+    var decision = Decision()
+    decision.differing = differing
+    var (known, knownIDs) = (known, knownIDs)
+    for row in rows {
+      let isThere: Bool
+      if row.id.isEmpty {
+        let purchase = Purchase(row)
+        let left = known[purchase, default: 0]
+        isThere = left > 0
+        if isThere { known[purchase] = left - 1 }
+      } else {
+        isThere = !knownIDs.insert(row.id).inserted
+      }
+      if isThere { decision.alreadyThere += 1 } else { decision.added.append(row) }
+    }
+    return decision
+  }
+
   /// What makes two rows of a bank's file the same purchase, whatever the user wrote to it later.
-  private struct Fingerprint: Hashable {
+  private struct Purchase: Hashable {
     let date: Day
     let value: FixedDecimal
     let currency: Currency
@@ -41,5 +85,13 @@ package struct ImportPlan: Hashable, Sendable {
       currency = expense.money.currency
       note = expense.note
     }
+  }
+}
+
+extension Expense {
+  /// Whether all that a csv file can say is the same here and there.
+  fileprivate func says(the other: Expense) -> Bool {
+    date == other.date && money == other.money && note == other.note && category == other.category
+      && tags == other.tags && paid == other.paid
   }
 }

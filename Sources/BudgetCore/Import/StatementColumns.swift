@@ -13,25 +13,35 @@ package struct StatementColumns: Hashable, Sendable {
   package var positions: [Field: Int]
   /// The names of columns that nothing is read from.
   package var unused: [String]
-  /// Whether the file is this program's own export, whose texts are guarded against spreadsheet formulas.
+  /// Whether the file is this program's own csv, whose texts are guarded against spreadsheet formulas.
   package var isOwnExport: Bool
 
-  /// The header line of this program's own CSV export.
+  /// The header line of this program's own CSV export; that of `list` is its beginning.
   package static let ownHeader: [Field] = [
     .id, .date, .amount, .currency, .note, .category, .tags, .paidAmount, .paidCurrency, .createdAt,
   ]
+  private static let ownBeginning = ownHeader.prefix(7).map(\.rawValue)
 
   /// Columns by the names in a header line; `nil` when no name in it is known as a date or an amount.
   ///
+  /// Ids and instants are read from this program's own export only, unless chosen: a bank's numbers are not unique
+  /// among banks, and two rows with one id are one expense.
   /// - Parameter chosen: names that the user gave for fields; they win over what the names suggest.
-  package init?(header: [String], chosen: [Field: String] = [:]) {
+  /// - Throws: `noSuchColumn` when a name given is not in the header.
+  package init?(header: [String], chosen: [Field: String] = [:]) throws(StatementFailure) {
     let names = header.map(StatementColumns.normalized)
+    isOwnExport = header.starts(with: StatementColumns.ownBeginning)
     var positions: [Field: Int] = [:]
-    for (field, name) in chosen {
-      guard let position = names.firstIndex(of: StatementColumns.normalized(name)) else { return nil }
+    // In a fixed order, so that the same file always gets the same answer.
+    for field in Field.allCases {
+      guard let name = chosen[field] else { continue }
+      guard let position = names.firstIndex(of: StatementColumns.normalized(name)) else {
+        throw .noSuchColumn(name, header: header)
+      }
       positions[field] = position
     }
     for field in Field.allCases where positions[field] == nil {
+      if !isOwnExport, field == .id || field == .createdAt { continue }
       let taken = Set(positions.values)
       let known = [field.rawValue] + StatementColumns.synonyms[field, default: []]
       positions[field] =
@@ -41,7 +51,6 @@ package struct StatementColumns: Hashable, Sendable {
     }
     guard positions[.date] != nil || positions[.amount] != nil else { return nil }
     self.positions = positions
-    isOwnExport = header == StatementColumns.ownHeader.map(\.rawValue)
     let used = Set(positions.values)
     unused = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }.map { header[$0] }
   }

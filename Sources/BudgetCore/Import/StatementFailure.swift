@@ -4,6 +4,8 @@ package enum StatementFailure: Error, Hashable, Sendable {
   /// The first line names no known column, and the cells do not tell either.
   case unknownColumns(header: [String])
   case noColumn(StatementColumns.Field)
+  /// A column that the user named is not in the header line.
+  case noSuchColumn(String, header: [String])
   /// No date shows whether day or month comes first.
   case ambiguousDates(example: String)
   /// No amount shows which mark is the decimal one, or two contradict each other.
@@ -20,6 +22,8 @@ package struct RowFault: Error, Hashable, Sendable {
     case tooManyDigits(String, Currency)
     case notADirection(String)
     case creditAndDebit(String, String)
+    /// What was paid is in the amount's currency, or has the other sign.
+    case badPaid(Money, beside: Money)
   }
 
   /// The line of the file the row starts on, counted from 1.

@@ -61,7 +61,7 @@ package struct StatementReader: Sendable {
       throw .notATable(error)
     }
     guard let first = table.rows.first else { return Result() }
-    if let columns = StatementColumns(header: first.fields, chosen: options.columns) {
+    if let columns = try StatementColumns(header: first.fields, chosen: options.columns) {
       // Files joined by hand repeat their header line.
       let rows = table.rows.dropFirst().filter { $0.fields != first.fields }
       return try StatementReader(columns: columns, rows: rows, options: options).result(of: rows)
@@ -85,9 +85,9 @@ package struct StatementReader: Sendable {
     } else {
       dateOrder = try StatementReader.order(of: columns.cells(.date, of: rows))
     }
-    let amounts =
-      columns.isOwnExport
-      ? [] : [StatementColumns.Field.amount, .credit, .debit].flatMap { columns.cells($0, of: rows) }
+    var amounts = [StatementColumns.Field.amount, .credit, .debit].flatMap { columns.cells($0, of: rows) }
+    // An own export has decimal points, unless a spreadsheet has written it anew its own way.
+    if columns.isOwnExport, !amounts.contains(where: { $0.utf8.contains(CellNumber.Mark.comma.byte) }) { amounts = [] }
     switch (options.decimalMark, CellNumber.convention(of: amounts.lazy.compactMap { CellNumber($0) })) {
     case (.some(let mark), _), (nil, .mark(let mark)): decimalMark = mark
     case (nil, .none): decimalMark = .point
@@ -126,25 +126,32 @@ package struct StatementReader: Sendable {
     let amount = try signedAmount(of: row, in: currency)
     var paid: Money?
     if let paidCurrency = try self.currency(.paidCurrency, of: row) {
-      paid = Money(try number(cell(.paidAmount, of: row), in: paidCurrency), paidCurrency)
+      let taken = try number(cell(.paidAmount, of: row), in: paidCurrency)
+      paid = Money(options.negates ? taken.negated : taken, paidCurrency)
     }
+    let money = Money(amount, currency)
+    if let paid, !paid.canPay(for: money) { throw .badPaid(paid, beside: money) }
     let category = text(.category, of: row)
     let tags = text(.tags, of: row).split(separator: " ").map(String.init)
     return Expense(
-      id: cell(.id, of: row), date: day, money: Money(amount, currency), note: text(.note, of: row),
+      id: cell(.id, of: row), date: day, money: money, note: text(.note, of: row),
       category: category.isEmpty ? options.category : category,
       tags: tags + options.tags.filter { !tags.contains($0) }, paid: paid, createdAt: cell(.createdAt, of: row))
   }
 
   private func signedAmount(of row: CSVTable.Row, in currency: Currency) throws(RowFault.Reason) -> FixedDecimal {
     var amount: FixedDecimal
-    let (credit, debit) = (cell(.credit, of: row), cell(.debit, of: row))
-    switch (columns.positions[.amount] != nil, credit.isEmpty, debit.isEmpty) {
-    case (true, _, _): amount = try directed(try number(cell(.amount, of: row), in: currency), of: row)
-    case (false, false, false): throw .creditAndDebit(credit, debit)
-    // Debits are spending and credits money in, whatever sign the bank put on either column.
-    case (false, true, _): amount = try number(debit, in: currency).magnitude
-    case (false, false, true): amount = try number(credit, in: currency).magnitude.negated
+    if columns.positions[.amount] != nil {
+      amount = try directed(try number(cell(.amount, of: row), in: currency), of: row)
+    } else {
+      // Debits are spending and credits money in, whatever sign the bank put on either column. Some banks write a zero
+      // into the one that is not meant.
+      let cells = (credit: cell(.credit, of: row), debit: cell(.debit, of: row))
+      let credit = try cells.credit.isEmpty ? FixedDecimal.zero : number(cells.credit, in: currency)
+      let debit = try cells.debit.isEmpty ? FixedDecimal.zero : number(cells.debit, in: currency)
+      if cells.credit.isEmpty, cells.debit.isEmpty { throw .notAnAmount("") }
+      guard credit.mantissa == 0 || debit.mantissa == 0 else { throw .creditAndDebit(cells.credit, cells.debit) }
+      amount = credit.mantissa == 0 ? debit.magnitude : credit.magnitude.negated
     }
     if options.negates { amount = amount.negated }
     return amount
@@ -180,11 +187,11 @@ package struct StatementReader: Sendable {
   /// A cell without blanks around it; empty where the row has no such column.
   private func cell(_ field: StatementColumns.Field, of row: CSVTable.Row) -> String {
     guard let position = columns.positions[field], position < row.fields.count else { return "" }
-    let blanks: Set<Character> = [" ", "\t", "\u{A0}"]
-    var text = row.fields[position][...]
-    while let first = text.first, blanks.contains(first) { text.removeFirst() }
-    while let last = text.last, blanks.contains(last) { text.removeLast() }
-    return String(text)
+    let field = row.fields[position]
+    var text = field.unicodeScalars[...]
+    while let first = text.first, first.isBlank { text.removeFirst() }
+    while let last = text.last, last.isBlank { text.removeLast() }
+    return text.startIndex == field.startIndex && text.endIndex == field.endIndex ? field : String(text)
   }
 
   /// A cell of free text, as it stands in the file; the guard that the own export puts before formulas is taken off.
@@ -205,4 +212,9 @@ extension StatementColumns {
 
 extension FixedDecimal {
   fileprivate var magnitude: FixedDecimal { isNegative ? negated : self }
+}
+
+extension Unicode.Scalar {
+  /// What stands around a cell and says nothing.
+  fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\u{A0}" }
 }

@@ -12,6 +12,11 @@ package struct Money: Hashable, Sendable {
     self.amount = amount
     self.currency = currency
   }
+
+  /// Whether a bank can have taken this for an amount: it is in another currency, and has the amount's sign.
+  package func canPay(for money: Money) -> Bool {
+    currency != money.currency && amount.mantissa.signum() == money.amount.mantissa.signum()
+  }
 }
 
 extension Money: CustomStringConvertible {

@@ -21,7 +21,7 @@ package struct Settings: Hashable, Sendable {
 
   /// The values that are set, as text: a code, a name, names parted by commas, a URL, a number. All were validated.
   private(set) var values: [Key: String] = [:]
-  /// Fields that this program does not know.
+  /// Fields that `config` does not change: the profiles, and what this program does not know.
   private(set) var unknown: [String: SettingValue] = [:]
 
   /// Nothing configured.
@@ -53,6 +53,11 @@ package struct Settings: Hashable, Sendable {
   package mutating func set(_ key: Key, to text: String) throws(SettingsError) {
     values[key] = try Settings.validated(text, for: key)
   }
+
+  /// The field of the profiles for imports, which `config` itself does not change.
+  static let profilesKey = "profiles"
+
+  mutating func keepProfiles(_ profiles: SettingValue) { unknown[Settings.profilesKey] = profiles }
 
   static func names(_ text: String) -> [String] {
     text.split(separator: ",").map { name in String(name.drop { $0 == " " }.prefix { $0 != " " }) }

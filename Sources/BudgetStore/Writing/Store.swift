@@ -146,8 +146,7 @@ package struct Store: Sendable {
     do throws(StoreError) {
       return Noted(value: try body(lock.file?.reader), notes: notes)
     } catch {
-      guard case .cannotRead(let errno) = error else { throw .damaged(error) }
-      throw .file(FileFailure(.read, lock.path, Errno(errno)))
+      throw ChangeError(reading: lock.path, error)
     }
   }
 }
