@@ -28,7 +28,9 @@ struct LimitSetCommand: Command {
       guard rest.isEmpty else { throw .surplusArgument(rest[0], usage: "budget limit set NAME AMOUNT CUR") }
       try arguments.refuseBoth(category, tag)
       let scope: Limit.Scope =
-        if let category = arguments.value(category) { .category(category) } else if let tag = arguments.value(tag) {
+        if let category = try ExpenseOptions.category(arguments) {
+          .category(category)
+        } else if let tag = arguments.value(tag) {
           .tag(tag)
         } else { name == "all" ? .everything : .category(name) }
       var limit = Limit(name: name, money: money, scope: scope, rollover: arguments.has(rollover))
@@ -61,8 +63,21 @@ struct LimitSetCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let (limit, today) = (limit, session.today)
+    let known = try session.limits()
+    if let start = LimitHistory.start(of: limit, among: known, today: today), let to = limit.to, to < start {
+      throw Failure(
+        .badText(
+          option: "--to", reason: "\(to) lies before \(start), from which on the limit set before is replaced."),
+        unharmed: Self.spec.unharmed)
+    }
     try session.changeLimits { LimitHistory.setting(limit, in: $0, today: today) }
-    let hint = session.page.palette.paint("   (`budget undo` takes it back)", .faint)
-    return Outcome(LimitsReport(limits: [limit], lead: "Set  ", trail: hint), notes: session.notes)
+    var stored = limit
+    stored.from = LimitHistory.start(of: limit, among: known, today: today)
+    let replaced = LimitHistory.replaced(by: limit, in: known, today: today).map {
+      "\($0.money) a \($0.every.rawValue)"
+    }
+    let place = replaced.isEmpty ? "" : "in place of \(Words.list(replaced)); "
+    let hint = session.page.palette.paint("   (\(place)`budget undo` takes it back)", .faint)
+    return Outcome(LimitsReport(limits: [stored], lead: "Set  ", trail: hint), notes: session.notes)
   }
 }

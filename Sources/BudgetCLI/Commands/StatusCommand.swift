@@ -24,36 +24,42 @@ struct StatusCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let known = try session.limits()
+    let (day, today, names) = (day, session.today, names)
+    let (known, found) = try session.reading { reader throws(StoreError) in
+      let known = try reader.header().limits
+      let limits = known.filter { $0.isInForce(on: day) && (names.isEmpty || names.contains($0.name)) }
+      let tallies = try reader.tallies(limits.map { $0.filter(on: day) }, today: today)
+      return (known, Array(zip(limits, tallies)))
+    }
     if let unknown = names.first(where: { name in !known.contains { $0.name == name } }) {
       throw Failure(Session.noLimit(unknown, among: known))
     }
-    let (day, today) = (day, session.today)
-    let limits = known.filter { $0.isInForce(on: day) && (names.isEmpty || names.contains($0.name)) }
-    let filters = limits.map { limit in
-      let days = LimitReport.days(of: limit, on: day)
-      var filter = ExpenseFilter(from: days.lowerBound, to: days.upperBound)
-      switch limit.scope {
-      case .everything: break
-      case .category(let category): filter.category = category
-      case .tag(let tag): filter.tags = [tag]
-      }
-      return filter
-    }
-    let tallies = try session.reading { reader throws(StoreError) in try reader.tallies(filters, today: today) }
-    let report: LimitReport
     do throws(TotalError) {
-      report = try LimitReport(Array(zip(limits, tallies)), rates: session.rates, on: day)
+      let report = try LimitReport(found, rates: session.rates, on: day)
+      let missing = session.globals.isTextForPeople ? [] : report.limits.flatMap { MissingMoney.notes(in: $0) }
+      let aged = report.limits.compactMap { status in
+        status.rates.aged.map { "The oldest rate in \(SafeText.line(status.limit.name)) is \(Words.aged($0))" }
+      }
+      return Outcome(
+        StatusReport(report: report), notes: session.notes + missing + aged,
+        status: report.complete ? .done : .incomplete)
     } catch {
       throw Failure(error)
     }
-    let missing = report.limits.flatMap { status in
-      status.unconverted.map {
-        "Not counted in \(SafeText.line(status.limit.name)): \($0.money) (\(Words.count($0.count, "expense"))): \($0.reason). \($0.remedy)"
-      }
+  }
+}
+
+extension Limit {
+  /// The expenses that matter to the limit on a day.
+  fileprivate func filter(on day: Day) -> ExpenseFilter {
+    let days = LimitReport.days(of: self, on: day)
+    var filter = ExpenseFilter(from: days.lowerBound, to: days.upperBound)
+    switch scope {
+    case .everything: break
+    case .category(let category): filter.category = category
+    case .tag(let tag): filter.tags = [tag]
     }
-    return Outcome(
-      StatusReport(report: report), notes: session.notes + missing, status: report.complete ? .done : .incomplete)
+    return filter
   }
 }
 

@@ -16,11 +16,15 @@ final class ExportOutput {
   private var firstDays: [String: Day] = [:]
   private var isFirst = true
 
-  /// The size from which on parts are written, in bytes: about 200,000 expenses.
-  static let partSize = 32 << 20
+  private let partSize: Int
 
-  init(format: Format, write: @escaping @Sendable (Host.Stream, [UInt8]) throws(Host.WriteFailure) -> Void) {
+  /// - Parameter partSize: from how many bytes on parts are written; about 200,000 expenses when not given.
+  init(
+    format: Format, partSize: Int = 32 << 20,
+    write: @escaping @Sendable (Host.Stream, [UInt8]) throws(Host.WriteFailure) -> Void
+  ) {
     self.format = format
+    self.partSize = partSize
     self.write = write
     journal = PlainTextAccounting(format)
   }
@@ -63,7 +67,7 @@ final class ExportOutput {
     case .ledger, .hledger, .beancount: rest += journal.entry(of: expense).utf8
     }
     isFirst = false
-    guard rest.count >= ExportOutput.partSize else { return }
+    guard rest.count >= partSize else { return }
     do throws(Host.WriteFailure) { try write(.output, rest) } catch {
       failure = error
       throw .cannotRead(errno: 0)

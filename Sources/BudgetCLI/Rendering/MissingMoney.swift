@@ -15,6 +15,21 @@ enum MissingMoney {
     total.unconverted.map { "Not included: \(clause($0)). \($0.remedy)" }
   }
 
+  /// The lines below the limits on one that does not count all money.
+  static func lines(in status: LimitStatus, on page: Page) -> [String] {
+    status.unconverted.flatMap { money in
+      [
+        page.palette.paint("not counted in \(SafeText.line(status.limit.name)): \(clause(money)).", .alarm),
+        "  " + money.remedy,
+      ]
+    }
+  }
+
+  /// The same as whole sentences for standard error.
+  static func notes(in status: LimitStatus) -> [String] {
+    status.unconverted.map { "Not counted in \(SafeText.line(status.limit.name)): \(clause($0)). \($0.remedy)" }
+  }
+
   private static func clause(_ money: Unconverted) -> String {
     "\(money.money) (\(Words.count(money.count, "expense"))): \(money.reason)"
   }

@@ -1,23 +1,26 @@
 internal import BudgetCore
 
-/// How limits stand: two lines each for a person.
+/// How limits stand: one line each for a person, and below them the money that is not counted.
 struct StatusReport: Report {
   let report: LimitReport
 
   func lines(on page: Page) -> [String] {
     guard !report.limits.isEmpty else { return ["No limit is in force on \(report.day)."] }
-    var table = Table([.left, .decimal, .unit, .left, .left, .left])
+    var table = Table([.left, .decimal, .unit, .decimal, .unit, .left, .decimal, .unit, .left])
     for status in report.limits {
-      let (limit, style) = (status.limit, status.isOver ? Style.caution : .strong)
-      let part = status.percent.map { min(1000, Int($0.mantissa)) } ?? 0
+      let (limit, currency) = (status.limit, status.limit.money.currency)
+      let part = status.percent.map { min(1000, Int(clamping: $0.mantissa)) } ?? 0
+      let over: Style = status.isOver ? .alarm : .strong
       table.add(
-        Table.Cell(SafeText.line(limit.name)), Table.Cell(status.left.amount.text, style),
-        Table.Cell("\(status.left.currency) left"),
-        Table.Cell("of \(limit.money)" + (status.carried.map { " and \($0) carried" } ?? ""), .faint),
-        Table.Cell((status.percent.map { $0.text + " %  " } ?? "") + Bar.text(part, of: 1000, width: 10)),
-        Table.Cell(outlook(of: status), .faint))
+        Table.Cell(SafeText.line(limit.name)), Table.Cell(status.spent.amount.text),
+        Table.Cell("of \(limit.money)" + (status.carried.map { ", \($0.amount.text) carried" } ?? "")),
+        Table.Cell(status.percent?.text ?? ""), Table.Cell(status.percent == nil ? "" : "%"),
+        Table.Cell(Bar.text(part, of: 1000, width: 10), status.isOver ? .alarm : .faint),
+        Table.Cell(status.left.amount.text, over), Table.Cell("\(currency) left", over),
+        Table.Cell((status.complete ? "" : "incomplete, ") + outlook(of: status), status.complete ? .faint : .alarm))
     }
-    return table.lines(on: page)
+    let missing = report.limits.flatMap { MissingMoney.lines(in: $0, on: page) }
+    return table.lines(on: page) + (missing.isEmpty ? [] : [""] + missing)
   }
 
   private func outlook(of status: LimitStatus) -> String {
@@ -54,11 +57,12 @@ struct StatusReport: Report {
   }
 
   var csv: [[String]] {
-    [["name", "amount", "currency", "spent", "left", "percent", "from", "to"]]
+    [["name", "amount", "currency", "spent", "left", "percent", "from", "to", "complete"]]
       + report.limits.map {
         [
           $0.limit.name, $0.limit.money.amount.text, $0.limit.money.currency.code, $0.spent.amount.text,
           $0.left.amount.text, $0.percent?.text ?? "", $0.period.first.description, $0.period.last.description,
+          $0.complete ? "true" : "false",
         ]
       }
   }

@@ -134,4 +134,55 @@ import Testing
   @Test func `signs can be turned round for banks that write spending below zero`() throws {
     #expect(try amounts("date,amount\n2025-05-12,-4.00\n") { $0.negates = true } == ["4.00"])
   }
+
+  @Test func `I10 a zero in the column that is not meant is none`() throws {
+    #expect(try amounts("Date,Credit,Debit\n2025-03-01,0.00,4.20\n2025-03-02,5.00,0.00\n") == ["4.20", "-5.00"])
+  }
+
+  @Test func `a bank's numbers are no ids, unless they are chosen`() throws {
+    let file = "id,date,amount\n7,2025-05-12,1.00\n"
+    let plain = try read(file)
+    #expect(plain.rows.map(\.expense.id) == [""])
+    #expect(plain.unusedColumns == ["id"])
+    #expect(try read(file) { $0.columns = [.id: "id"] }.rows.map(\.expense.id) == ["7"])
+  }
+
+  @Test func `a column that was named and is not there is refused by its name`() {
+    #expect(throws: StatementFailure.noSuchColumn("Purpose", header: ["date", "amount"])) {
+      try read("date,amount\n2025-05-12,1.00\n") { $0.columns = [.note: "Purpose"] }
+    }
+  }
+
+  static let ownHeader = "id,date,amount,currency,note,category,tags,paid_amount,paid_currency,created_at\n"
+
+  @Test func `I16 an own export is read exactly, whatever its amounts look like`() throws {
+    let row = "A,2025-05-12,1.234,KWD,'=1+1,food:lunch,a b,3.90,EUR,2025-05-12T08:00:00Z\n"
+    let expense = try #require(try read(Self.ownHeader + row).rows.first?.expense)
+    #expect(expense.id == "A")
+    #expect(expense.money.description == "1.234 KWD")
+    #expect(expense.note == "=1+1")
+    #expect(expense.tags == ["a", "b"])
+    #expect(expense.paid?.description == "3.90 EUR")
+    #expect(expense.createdAt == "2025-05-12T08:00:00Z")
+  }
+
+  @Test func `an own export that a spreadsheet wrote with decimal commas is not taken for thousands`() throws {
+    let header = Self.ownHeader.replacing(",", with: ";")
+    #expect(throws: StatementFailure.ambiguousMark(example: "1,234")) {
+      try read(header + "A;2025-05-12;1,234;KWD;;;;;;\n")
+    }
+    #expect(try amounts(header + "A;2025-05-12;12,50;EUR;;;;;;\n") == ["12.50"])
+  }
+
+  @Test(arguments: ["-1.00,USD", "1.00,EUR"])
+  func `what cannot have been paid is a fault of its row`(paid: String) throws {
+    let result = try read(Self.ownHeader + "A,2025-05-12,1.00,EUR,,,,\(paid),\n")
+    #expect(result.rows.isEmpty)
+    #expect(result.faults.map(\.line) == [2])
+  }
+
+  @Test func `turning signs round turns what was paid as well`() throws {
+    let result = try read(Self.ownHeader + "A,2025-05-12,-1.00,EUR,,,,-1.10,USD,\n") { $0.negates = true }
+    #expect(result.rows.first?.expense.paid?.description == "1.10 USD")
+  }
 }
