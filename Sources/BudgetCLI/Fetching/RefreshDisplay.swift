@@ -9,8 +9,12 @@ final class RefreshDisplay: Sendable {
 
   /// A display on a host's standard error.
   ///
-  /// - Parameter elapsed: the time since the command began.
-  init(on host: Host, elapsed: @escaping @Sendable () -> Duration) {
+  /// - Parameters:
+  ///   - elapsed: the time since the command began.
+  ///   - isInterrupted: whether the user pressed Ctrl-C.
+  init(
+    on host: Host, elapsed: @escaping @Sendable () -> Duration, isInterrupted: @escaping @Sendable () -> Bool
+  ) {
     let write = host.write
     let spinner = Spinner(isTerminal: host.isTerminal(.error), width: host.terminalWidth() ?? 80) { text in
       // A line that cannot be shown is no reason to stop.
@@ -18,7 +22,7 @@ final class RefreshDisplay: Sendable {
     }
     shown = Mutex((spinner, .idle))
     self.elapsed = elapsed
-    isInterrupted = host.isInterrupted
+    self.isInterrupted = isInterrupted
   }
 
   /// Takes the next state of the refresh.

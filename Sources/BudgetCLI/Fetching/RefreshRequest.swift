@@ -27,7 +27,7 @@ struct RefreshRequest: Sendable {
 
 extension Session {
   /// Fetches the latest rates, and those of past days that the expenses lack. What came whole is on disk when this
-  /// returns or throws.
+  /// returns or throws; after Ctrl-C nothing is, and all files are as they were.
   ///
   /// - Returns: what the user should know beside the rates.
   func refresh(_ request: RefreshRequest) throws(Failure) -> [String] {
@@ -36,31 +36,21 @@ extension Session {
     let providers = try rateErrors { () throws(RateError) in
       try request.providers(settings, environment: host.environment)
     }
-    let key = try providers.contains { $0.keyKind != .none } ? ratesKey() : nil
-    let start = host.elapsed()
-    let now = host.elapsed
-    let elapsed: @Sendable () -> Duration = { now() - start }
-    let display = RefreshDisplay(on: host, elapsed: elapsed)
-    let (fetch, sleep) = (host.fetch, host.sleep)
-    let client = RateClient(
-      today: today, timeout: .seconds(request.timeout ?? settings.timeout ?? RefreshRequest.usualTimeout),
-      transport: { request throws(TransportFailure) in try fetch(request) { display.tick() } },
-      elapsed: elapsed,
-      pause: { duration throws(TransportFailure) in
-        if display.tick() { throw .interrupted }
-        sleep(duration)
-      },
-      observe: { display.show($0) })
+    // One key, for one provider: the first that takes any. No other is ever sent it.
+    let keyed = providers.first { $0.keyKind != .none }?.name
+    let key = try keyed == nil ? nil : ratesKey()
     let needs = try missingRates()
-    let state: LoadState
-    do throws(FileFailure) {
-      state = try client.refresh(
-        needs: needs, home: context.home, providers: providers, key: { $0.keyKind == .none ? nil : key }
-      ) { snapshots throws(FileFailure) in try rateFolder.append(snapshots) }
-    } catch {
-      display.show(.idle)
-      throw Failure(rates: error)
+    let timeout = request.timeout ?? settings.timeout ?? RefreshRequest.usualTimeout
+    var fetched: [FetchedSnapshot] = []
+    let state = host.heedingInterrupts { isInterrupted in
+      let state = client(timeout: .seconds(timeout), isInterrupted: isInterrupted).refresh(
+        needs: needs, home: context.home, providers: providers, key: { $0.name == keyed ? key : nil }
+      ) { fetched += $0 }
+      // Also where the last answer and Ctrl-C came together.
+      return isInterrupted() ? LoadState.failed(.interrupted, RefreshReport()) : state
     }
+    if case .failed(.interrupted, _) = state { throw Failure(.interrupted, inUse: ratesInUse, saved: nil) }
+    do throws(FileFailure) { try rateFolder.append(fetched) } catch { throw Failure(rates: error) }
     forgetRates()
     switch state {
     case .loaded(let report): return report.notes(today: today)
@@ -68,6 +58,21 @@ extension Session {
       throw Failure(error, inUse: ratesInUse, saved: report.savedText)
     case .idle, .loading: return []
     }
+  }
+
+  private func client(timeout: Duration, isInterrupted: @escaping @Sendable () -> Bool) -> RateClient {
+    let (start, now, fetch, sleep) = (host.elapsed(), host.elapsed, host.fetch, host.sleep)
+    let elapsed: @Sendable () -> Duration = { now() - start }
+    let display = RefreshDisplay(on: host, elapsed: elapsed, isInterrupted: isInterrupted)
+    return RateClient(
+      today: today, timeout: timeout,
+      transport: { request throws(TransportFailure) in try fetch(request) { display.tick() } },
+      elapsed: elapsed,
+      pause: { duration throws(TransportFailure) in
+        if display.tick() { throw .interrupted }
+        sleep(duration)
+      },
+      observe: { display.show($0) })
   }
 
   /// The currencies spent on days that have no good rate to the home currency.
@@ -94,9 +99,9 @@ extension Session {
 }
 
 extension RateFolder {
-  /// Keeps one answer of a provider's: on disk when this returns, or not at all.
+  /// Keeps what providers answered, in the order it came: on disk when this returns, each source's whole or not at all.
   func append(_ fetched: [FetchedSnapshot]) throws(FileFailure) {
-    for (source, snapshots) in Dictionary(grouping: fetched, by: \.source) {
+    for (source, snapshots) in Dictionary(grouping: fetched, by: \.source).sorted(by: { $0.key < $1.key }) {
       try append(
         snapshots.map { RateSnapshot(day: $0.day, base: $0.base, rates: $0.rates, asked: $0.asked) }, source: source)
     }

@@ -25,6 +25,7 @@ extension Host {
     },
     elapsed: { MonotonicClock.now },
     sleep: { usleep(UInt32(clamping: Int($0 / .microseconds(1)))) },
+    heedInterrupts: { $0 ? Interruption.watch() : Interruption.stopWatching() },
     isInterrupted: { Interruption.wasAskedFor }
   )
 

@@ -35,7 +35,9 @@ package struct Host: Sendable {
   package var elapsed: @Sendable () -> Duration
   /// Waits this long.
   package var sleep: @Sendable (Duration) -> Void
-  /// From its first call on, whether the user pressed Ctrl-C, which then no longer ends the program by itself.
+  /// Begins (`true`) or ends the time in which Ctrl-C does not end the program, but is told by `isInterrupted`.
+  package var heedInterrupts: @Sendable (Bool) -> Void
+  /// Whether the user pressed Ctrl-C in that time.
   package var isInterrupted: @Sendable () -> Bool
 
   /// Sends one request, asking from time to time whether to stop.
@@ -55,6 +57,7 @@ package struct Host: Sendable {
     fetch: @escaping Fetch,
     elapsed: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) -> Void,
+    heedInterrupts: @escaping @Sendable (Bool) -> Void,
     isInterrupted: @escaping @Sendable () -> Bool
   ) {
     self.arguments = arguments
@@ -68,6 +71,14 @@ package struct Host: Sendable {
     self.fetch = fetch
     self.elapsed = elapsed
     self.sleep = sleep
+    self.heedInterrupts = heedInterrupts
     self.isInterrupted = isInterrupted
+  }
+
+  /// Does what must end in order: it is told of Ctrl-C by the closure it is given.
+  func heedingInterrupts<Value>(_ body: (@escaping @Sendable () -> Bool) -> Value) -> Value {
+    heedInterrupts(true)
+    defer { heedInterrupts(false) }
+    return body(isInterrupted)
   }
 }

@@ -73,6 +73,7 @@ final class TestWorld: Sendable {
       },
       elapsed: { .zero },
       sleep: { _ in },
+      heedInterrupts: { _ in },
       isInterrupted: { setting.isInterrupted }
     )
     let status = Program(host: host).run()

@@ -1,0 +1,78 @@
+import BudgetCore
+import Foundation
+import Synchronization
+import Testing
+
+@testable import BudgetCLI
+
+/// What a refresh of several requests leaves on the disk, and who gets the key.
+struct RefreshKeepingTests {
+  /// A world with an expense that the latest rates do not cover, so that history is asked for as well.
+  private func world(second: TransportFailure) throws -> (TestWorld, @Sendable () -> Int) {
+    let world = try TestWorld()
+    let count = Counter()
+    world.setting.withLock { setting in
+      setting.transport = { _ throws(TransportFailure) in
+        guard count.next() == 1 else { throw second }
+        return HTTPAnswer(
+          status: 200, body: Array(#"[{"date":"2026-11-27","base":"EUR","quote":"EGP","rate":54.1}]"#.utf8))
+      }
+    }
+    _ = world.run(["add", "5", "EGP", "tea", "--date", "2025-10-28"])
+    return (world, { count.value })
+  }
+
+  @Test func `Ctrl-C after the first of two answers leaves no file behind`() throws {
+    let (world, requests) = try world(second: .interrupted)
+    let result = world.run(["rates", "--refresh"])
+    #expect(result.status == 130)
+    #expect(requests() == 2)
+    #expect(world.read("rates/frankfurter.jsonl") == nil)
+  }
+
+  @Test func `a failure after the first of two answers keeps the first, and says so`() throws {
+    let (world, requests) = try world(second: .connectionLost)
+    let result = world.run(["rates", "--refresh"])
+    #expect(result.status == 69)
+    #expect(requests() == 2)
+    #expect(world.read("rates/frankfurter.jsonl")?.contains("54.1") ?? false)
+    #expect(result.error.contains("are saved"))
+  }
+
+  @Test func `a key goes to the first provider that takes one, and to no other`() throws {
+    let world = try TestWorld()
+    let log = KeyLog()
+    world.setting.withLock { setting in
+      setting.environment["BUDGET_RATES_KEY"] = "k3y-of-mine"
+      setting.transport = { request throws(TransportFailure) in
+        log.note(request)
+        throw .refused
+      }
+    }
+    _ = world.run(["config", "providers", "openexchangerates,fixer"])
+    let result = world.run(["rates", "--refresh"])
+    #expect(result.status != 0)
+    #expect(log.hostsWithKey("k3y-of-mine") == ["openexchangerates.org"])
+  }
+}
+
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+  func next() -> Int {
+    count.withLock { count in
+      count += 1
+      return count
+    }
+  }
+}
+
+private final class KeyLog: Sendable {
+  private let requests = Mutex<[HTTPRequest]>([])
+  func note(_ request: HTTPRequest) { requests.withLock { $0.append(request) } }
+  func hostsWithKey(_ key: String) -> Set<String> {
+    Set(
+      requests.withLock { $0 }.filter { $0.url.contains(key) || $0.headers.values.contains { $0.contains(key) } }
+        .compactMap { URL(string: $0.url)?.host() })
+  }
+}
