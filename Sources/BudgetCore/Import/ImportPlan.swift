@@ -27,6 +27,7 @@ package struct ImportPlan: Sendable {
   package init(rows: [Expense]) {
     self.rows = rows
     var rowOfID: [String: Int] = [:]
+    if rows.first?.id.isEmpty ?? true { known.reserveCapacity(rows.count) } else { rowOfID.reserveCapacity(rows.count) }
     for (place, row) in rows.enumerated() {
       if row.id.isEmpty { known[Purchase(row)] = 0 } else { rowOfID[row.id] = place }
     }
@@ -57,6 +58,8 @@ package struct ImportPlan: Sendable {
     var decision = Decision()
     decision.differing = differing
     var (known, knownIDs) = (known, knownIDs)
+    knownIDs.reserveCapacity(rowOfID.count)
+    decision.added.reserveCapacity(rows.count)
     for row in rows {
       let isThere: Bool
       if row.id.isEmpty {
