@@ -4,7 +4,6 @@ struct LimitListCommand: Command {
     name: "limit list",
     summary: "shows the spending limits",
     examples: [.init("budget limit list", "every limit, also those that have ended")],
-    formats: [.text, .json],
     parse: { _, _ throws(UsageError) in LimitListCommand() }
   )
 

@@ -9,22 +9,53 @@ struct LimitsReport: Report {
 
   func lines(on page: Page) -> [String] {
     guard !limits.isEmpty else { return ["No limits yet. `budget limit set food 400 EUR` sets one."] }
-    return limits.map { lead + $0.words + trail }
+    if !lead.isEmpty { return limits.map { lead + $0.words + trail } }
+    var table = Table([.left, .decimal, .unit, .left, .left, .left, .left])
+    for limit in limits {
+      table.add(
+        Table.Cell(SafeText.line(limit.name)), Table.Cell(limit.money.amount.text, .strong),
+        Table.Cell("\(limit.money.currency) a \(limit.every.rawValue)"), Table.Cell(limit.scope.words),
+        Table.Cell(limit.from.map { "from \($0)" } ?? ""), Table.Cell(limit.to.map { "to \($0)" } ?? ""),
+        Table.Cell(limit.rollover ? "carried over" : ""))
+    }
+    return table.lines(on: page)
   }
 
   var figures: [String] { limits.map(\.name) }
   var json: JSON { .object([.init("limits", .array(limits.map(\.json)))]) }
+
+  var csv: [[String]] {
+    [["name", "amount", "currency", "every", "category", "tag", "from", "to", "rollover"]]
+      + limits.map { limit in
+        var (category, tag) = ("", "")
+        switch limit.scope {
+        case .everything: break
+        case .category(let name): category = name
+        case .tag(let name): tag = name
+        }
+        return [
+          limit.name, limit.money.amount.text, limit.money.currency.code, limit.every.rawValue, category, tag,
+          limit.from?.description ?? "", limit.to?.description ?? "", limit.rollover ? "true" : "false",
+        ]
+      }
+  }
+}
+
+extension Limit.Scope {
+  /// `everything`, `category food`, `#trip`.
+  fileprivate var words: String {
+    switch self {
+    case .everything: "everything"
+    case .category(let category): category.isEmpty ? "no category" : "category \(SafeText.line(category))"
+    case .tag(let tag): "#\(SafeText.line(tag))"
+    }
+  }
 }
 
 extension Limit {
   /// `food  400 EUR a month  category food  from 2026-10-01`.
   var words: String {
-    var parts = [SafeText.line(name), "\(money) a \(every.rawValue)"]
-    switch scope {
-    case .everything: parts.append("everything")
-    case .category(let category): parts.append("category \(SafeText.line(category))")
-    case .tag(let tag): parts.append("#\(SafeText.line(tag))")
-    }
+    var parts = [SafeText.line(name), "\(money) a \(every.rawValue)", scope.words]
     if let from { parts.append("from \(from)") }
     if let to { parts.append("to \(to)") }
     if rollover { parts.append("carried over") }
