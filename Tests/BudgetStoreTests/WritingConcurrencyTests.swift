@@ -70,4 +70,14 @@ struct WritingConcurrencyTests {
     try folder.store().append([.numbered(2)])
     #expect(try ids(folder.bytes()).count == 2)
   }
+
+  /// Another command may look whether a new temporary file is a stale one between its making and its locking.
+  @Test func `S01 a new file that another command takes for a stale one is made again`() throws {
+    let folder = try Folder()
+    let files = FaultyFiles(.fail("lock", nth: 1, .wouldBlock))
+    #expect(try folder.store(files).append([.numbered(1)]) == [])
+    #expect(files.calls["lock"] == 2)
+    #expect(try ids(folder.bytes()).count == 1)
+    #expect(folder.files(endingIn: "tmp") == [])
+  }
 }

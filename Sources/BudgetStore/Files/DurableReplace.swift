@@ -10,7 +10,7 @@ extension FileSystem {
   func replaceDurably(
     _ path: String, with bytes: [UInt8], like status: FileStatus? = nil, locked: Bool = false, group: String? = nil
   ) throws(FileFailure) -> OpenFile {
-    let file = try temporaryFile(for: group ?? path, holding: bytes, like: status, locked: locked)
+    let file = try temporaryFile(for: group ?? path, holding: bytes, like: status)
     let temporary = file.path
     do throws(FileFailure) {
       try calling(.replace, path) { () throws(Errno) in try rename(temporary, to: path) }
@@ -19,13 +19,14 @@ extension FileSystem {
       throw error
     }
     file.path = path
+    if !locked { file.unlock() }
     try syncFolder(of: path)
     return file
   }
 
   /// Writes a new file at `path`, where nothing may stand yet: the errno is `alreadyThere` otherwise.
   func createDurably(_ path: String, with bytes: [UInt8], locked: Bool = false) throws(FileFailure) -> OpenFile {
-    let file = try temporaryFile(for: path, holding: bytes, like: nil, locked: locked)
+    let file = try temporaryFile(for: path, holding: bytes, like: nil)
     let temporary = file.path
     defer { try? remove(temporary) }
     do throws(FileFailure) {
@@ -46,6 +47,7 @@ extension FileSystem {
       return direct
     }
     file.path = path
+    if !locked { file.unlock() }
     do throws(FileFailure) { try syncFolder(of: path) } catch {
       try? remove(path)
       throw error
@@ -53,25 +55,51 @@ extension FileSystem {
     return file
   }
 
+  /// A new file beside `path`, whole and on the disk, and locked until the caller gives the lock up.
   private func temporaryFile(
-    for path: String, holding bytes: [UInt8], like status: FileStatus?, locked: Bool
+    for path: String, holding bytes: [UInt8], like status: FileStatus?
   ) throws(FileFailure) -> OpenFile {
     removeStaleFiles(of: path)
+    while true {
+      if let file = try newFile(beside: path, holding: bytes, like: status) { return file }
+    }
+  }
+
+  /// `nil` where another command took the file for a stale one before it was locked: it is that command's to remove. Each
+  /// looks once, so that the next is soon left alone.
+  private func newFile(
+    beside path: String, holding bytes: [UInt8], like status: FileStatus?
+  ) throws(FileFailure) -> OpenFile? {
     let suffix = Checksum(of: Array("\(path) \(UInt64.random(in: .min ... .max))".utf8)).hex
     let temporary = Paths.temporary(for: path, suffix: suffix)
     do throws(FileFailure) {
       let file = try OpenFile(self, temporary, .createNew)
       // The lock also says that this file is in use: see `removeStaleFiles`.
-      try file.lockIfPossible()
+      do throws(FileFailure) { try file.lockIfPossible() } catch {
+        guard error.errno == .wouldBlock else { throw error }
+        try? remove(temporary)
+        return nil
+      }
+      let own = try file.status()
+      guard try isThere(temporary, own.identity) else { return nil }
       if let status { try file.adopt(status) }
       try file.write(bytes, at: 0)
       try file.sync()
-      if !locked { file.unlock() }
       return file
     } catch {
       if error.errno != .alreadyThere { try? remove(temporary) }
       // The user knows the file that was to be written, not this one.
       throw FileFailure(error.action, path, error.errno)
+    }
+  }
+
+  /// Whether a path still leads to a file.
+  private func isThere(_ path: String, _ identity: FileStatus.Identity) throws(FileFailure) -> Bool {
+    do throws(FileFailure) {
+      return try calling(.inspect, path) { () throws(Errno) in try status(at: path) }.identity == identity
+    } catch {
+      guard error.errno == .notThere else { throw error }
+      return false
     }
   }
 
