@@ -20,7 +20,7 @@ struct RatesImportCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    guard let folder = session.rateFolder else { throw Failure.noPlaceForRates }
+    guard let folder = session.rateFolder else { throw Failure.noPlace(for: "rates") }
     let bytes = try session.userFile(path)
     guard !bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else {
       throw Failure(

@@ -52,6 +52,7 @@ enum FetchWire {
   private struct Request: Encodable {
     var url: String
     var headers: [String: String]
+    /// Seconds, as the other program reads them; time, never money.
     var timeout: Double
     var limit: Int
   }

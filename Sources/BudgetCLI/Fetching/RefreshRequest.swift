@@ -32,7 +32,7 @@ extension Session {
   /// - Returns: what the user should know beside the rates.
   func refresh(_ request: RefreshRequest) throws(Failure) -> [String] {
     let settings = try readSettings()
-    guard let rateFolder else { throw Failure.noPlaceForRates }
+    guard let rateFolder else { throw Failure.noPlace(for: "rates") }
     let providers = try rateErrors { () throws(RateError) in
       try request.providers(settings, environment: host.environment)
     }
@@ -114,7 +114,4 @@ extension Failure {
     let status = ExitStatus(rawValue: error.exitStatus) ?? .unavailable
     self.init(status, error.code, error.message(inUse: inUse) + (saved.map { " " + $0 } ?? ""))
   }
-
-  static let noPlaceForRates = Failure(
-    .inputOutput, "no_home", "HOME is not set, so there is no place for rates. Name one with BUDGET_HOME.")
 }

@@ -43,8 +43,7 @@ struct Paths: Hashable, Sendable {
     }
     let named = file ?? variable("BUDGET_FILE")
     guard let store = named ?? data.map({ $0 + "/expenses.json" }) else {
-      throw Failure(
-        .inputOutput, "no_home", "HOME is not set, so there is no place for the expenses. Name one with BUDGET_HOME.")
+      throw Failure.noPlace(for: "the expenses")
     }
     self.store = store
     isStoreNamed = named != nil

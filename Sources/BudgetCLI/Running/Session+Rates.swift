@@ -4,7 +4,7 @@ internal import BudgetStore
 extension Session {
   /// Keeps a rate of one's own. It is on disk when this returns.
   func keepRate(base: Currency, quote: Currency, rate: FixedDecimal, on day: Day) throws(Failure) {
-    guard let rateFolder else { throw Failure.noPlaceForRates }
+    guard let rateFolder else { throw Failure.noPlace(for: "rates") }
     do throws(FileFailure) {
       try rateFolder.setByHand(base: base, quote: quote, rate: rate, on: day)
     } catch {

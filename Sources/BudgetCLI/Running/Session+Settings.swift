@@ -8,10 +8,7 @@ extension Session {
 
   /// Changes what is configured. It is on disk when this returns.
   func writeSettings(_ settings: Settings) throws(Failure) {
-    guard let path = paths.settings else {
-      throw Failure(
-        .inputOutput, "no_home", "HOME is not set, so there is no place for settings. Name one with BUDGET_HOME.")
-    }
+    guard let path = paths.settings else { throw Failure.noPlace(for: "settings") }
     do throws(SettingsError) {
       try SettingsFile(path, files: POSIXFiles()).write(settings)
     } catch {

@@ -28,6 +28,7 @@ enum Instant {
       rest = rest[fraction.endIndex...]
     }
     guard let offset = offset(rest) else { return nil }
+    // Foundation's `Date` counts seconds in binary floating point, exact to far below a millisecond here.
     let seconds = Int(day.number) * 86_400 + hour * 3600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: Double(seconds) + Double(milliseconds) / 1000)
   }

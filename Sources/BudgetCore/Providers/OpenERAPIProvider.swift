@@ -21,6 +21,7 @@ package struct OpenERAPIProvider: RateProvider {
 
   package func decode(_ answer: RateAnswer) throws(RateError) -> [FetchedSnapshot] {
     var snapshots = try answer.table(source: name)
+    // `Date` wants seconds in binary floating point; only its day is used.
     if let end = try answer.decoded(as: EndOfLife.self).timeEolUnix, end != 0,
       let day = Instant.day(of: Date(timeIntervalSince1970: Double(end)))
     {

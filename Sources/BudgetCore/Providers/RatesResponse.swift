@@ -75,6 +75,7 @@ struct RatesResponse: Decodable {
       guard let seconds = Int64(number.description) else {
         throw AnswerFault.field(path, found: field.shown, wanted: "whole seconds since 1970")
       }
+      // `Date` wants seconds in binary floating point; only its day is used.
       return (Date(timeIntervalSince1970: Double(seconds)), path, false)
     }
     throw AnswerFault.field("updated_at", found: nil, wanted: "the day of the rates")

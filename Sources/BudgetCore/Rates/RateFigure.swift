@@ -42,11 +42,6 @@ package enum RateFigure {
     return value
   }
 
-  /// Whether a figure is one that a rate can have: 1e-20 to 1e20, both inclusive.
-  package static func isRate(_ figure: FixedDecimal) -> Bool {
-    checked(figure.mantissa, scale: figure.scale) != nil
-  }
-
   /// The exponent that begins here: 0 where there is none, `nil` where it is not whole.
   private static func exponent(_ bytes: [UInt8], _ position: inout Int) -> Int? {
     guard position < bytes.count, bytes[position] | 0x20 == 0x65 else { return 0 }

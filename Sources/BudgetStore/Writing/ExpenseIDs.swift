@@ -24,7 +24,12 @@ package struct ExpenseIDs {
       chance += 1
       if chance == ExpenseIDs.chanceLimit { (time, chance) = (time + 1, 0) }
     }
-    var value = UInt128(time & (1 << 48 - 1)) << 80 | chance
+    return ExpenseIDs.text(milliseconds: time, chance: chance)
+  }
+
+  /// The id of a millisecond since 1970, of which 48 bits count, and of 80 bits of chance.
+  package static func text(milliseconds: UInt64, chance: UInt128) -> String {
+    var value = UInt128(milliseconds & (1 << 48 - 1)) << 80 | chance
     var text: [UInt8] = []
     for _ in 0..<26 {
       text.append(ExpenseIDs.digits[Int(value % 32)])
