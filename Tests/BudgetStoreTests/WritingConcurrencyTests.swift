@@ -1,5 +1,6 @@
 import BudgetCore
 import Foundation
+import Synchronization
 import Testing
 
 @testable import BudgetStore
@@ -79,5 +80,24 @@ struct WritingConcurrencyTests {
     #expect(files.calls["lock"] == 2)
     #expect(try ids(folder.bytes()).count == 1)
     #expect(folder.files(endingIn: "tmp") == [])
+  }
+
+  @Test func `waiting for the lock takes nothing from the chance that ids are made of`() throws {
+    let folder = try Folder()
+    try folder.store().append([.numbered(1)])
+    let held = try OpenFile(POSIXFiles(), folder.storePath, .readWrite)
+    try held.lock(.exclusive)
+    let chance = Mutex(0)
+    let waits = Mutex(0)
+    let host = StoreHost(
+      sleep: { _ in waits.withLock { $0 += 1 } },
+      random: {
+        chance.withLock { $0 += 1 }
+        return 7
+      }, patience: .milliseconds(5))
+    let store = Store(path: folder.storePath, histories: folder.path + "/history", host: host)
+    #expect(throws: ChangeError.self) { try store.append([.numbered(2)]) }
+    #expect(waits.withLock { $0 } > 0)
+    #expect(chance.withLock { $0 } == 0)
   }
 }

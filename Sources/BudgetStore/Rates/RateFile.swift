@@ -34,7 +34,7 @@ struct RateFile {
     while true {
       do throws(FileFailure) { return try file.lockIfPossible() } catch {
         guard error.errno == .wouldBlock, host.elapsed() - start < host.patience else { throw error }
-        host.sleep(.milliseconds(Int64(2 + host.random() % 8)))
+        host.sleep(.milliseconds(Int64.random(in: 2..<10)))
       }
     }
   }

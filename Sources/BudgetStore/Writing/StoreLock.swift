@@ -29,8 +29,9 @@ final class StoreLock {
       let waited = host.elapsed() - start
       guard waited < host.patience else { throw .locked(path: self.path, waited: waited) }
       guard attempt == .held else { continue }
-      // A waiter's pause is never the same as another's, so that they do not meet again and again.
-      host.sleep(pause / 2 + pause * Int(host.random() % 16) / 16)
+      // A waiter's pause is never the same as another's, so that they do not meet again and again. Its chance is its own:
+      // how long a command waited must not show in the ids that the host's makes.
+      host.sleep(pause / 2 + pause * Int.random(in: 0..<16) / 16)
       pause = min(pause * 2, .milliseconds(8))
     }
   }
