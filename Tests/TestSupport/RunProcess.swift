@@ -59,7 +59,7 @@ package func runProcess(
   }
 }
 
-private let turnstile = DispatchSemaphore(value: 4)
+private let turnstile = DispatchSemaphore(value: max(1, ProcessInfo.processInfo.activeProcessorCount))
 
 /// The environment of the tests without what would change a program's behaviour: proxies, the settings of `budget`,
 /// the user's folders. A crash of the child prints no backtrace.

@@ -124,7 +124,11 @@ struct FetchProcessEndTests {
     let helper = try FakeHelper("echo $$ > $0.note; sleep 60")
     let ticks = Atomic(0)
     let start = ContinuousClock.now
-    let failure = helper.failure(timeout: .seconds(30)) { ticks.add(1, ordering: .relaxed).newValue > 3 }
+    // Not before the script has begun: it must be seen to have been ended.
+    let failure = helper.failure(timeout: .seconds(30)) {
+      ticks.add(1, ordering: .relaxed).newValue > 3
+        && (try? String(contentsOf: helper.note, encoding: .utf8).isEmpty) == false
+    }
     #expect(failure == .interrupted)
     #expect(ContinuousClock.now - start < .seconds(5))
     #expect(try isGone(String(contentsOf: helper.note, encoding: .utf8)))
