@@ -32,7 +32,7 @@ package struct ProcessResult: Sendable {
 
 /// Runs a program to its end and collects what it writes.
 ///
-/// At most four run at a time, however many tests call: otherwise the durations would say how busy the machine is.
+/// One runs at a time, however many tests call: otherwise the durations would say how busy the machine is.
 /// A program that outlives `timeLimit` is killed. The child's environment is `childEnvironment` with the entries of
 /// `environment` over it. It starts in `folder`, else where the tests run.
 ///
@@ -59,7 +59,7 @@ package func runProcess(
   }
 }
 
-private let turnstile = DispatchSemaphore(value: max(1, ProcessInfo.processInfo.activeProcessorCount))
+private let turnstile = DispatchSemaphore(value: 1)
 
 /// The environment of the tests without what would change a program's behaviour: proxies, the settings of `budget`,
 /// the user's folders. A crash of the child prints no backtrace.
