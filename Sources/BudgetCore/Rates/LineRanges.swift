@@ -2,7 +2,7 @@
 enum LineRanges {
   /// The ranges of all lines that end with a line feed, without it.
   ///
-  /// Thirty-two bytes at a time, since files of answers grow to megabytes: about 0.1 ms a megabyte.
+  /// Thirty-two bytes at a time, since files of answers grow to megabytes: about 0.2 ms a megabyte.
   static func find(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

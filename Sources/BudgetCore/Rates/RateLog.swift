@@ -1,7 +1,7 @@
 /// A file of answers, a snapshot a line, in the order in which they came.
 ///
-/// Only the line starts, days and bases are found at first (17.5 MB in 7,300 lines: 3 ms); a line is read for its
-/// currencies when a look-up first comes to it, and a figure when it is needed.
+/// Only the line starts, days and bases are found at first: 6 ms for 17.8 MB in 7,300 lines on a busy machine, beside
+/// 12 ms to read the file. A line is read for its currencies when a look-up first comes to it, a figure when it is needed.
 final class RateLog: SnapshotStore {
   /// A line that could not be read, and is not used.
   struct Damage: Hashable, Sendable {
