@@ -7,7 +7,7 @@ struct MergeCommand: Command {
   static let spec = CommandSpec(
     name: "merge",
     arguments: [.init("FILE", .required, .file)],
-    summary: "brings in another copy of the store, from another machine or a conflict",
+    summary: "brings in what another copy of the store has",
     details: [
       "What only the other copy has is added, unless it was removed here before. Of an expense that differs, the version "
         + "that this store has moved on from gives way; else the one that was never edited here; else the one whose line "
