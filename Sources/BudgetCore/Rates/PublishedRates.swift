@@ -75,6 +75,13 @@ final class PublishedRates: RateSource {
     return [rise, fall]
   }
 
+  func ratio(from: Currency, to: Currency, in snapshot: SnapshotID) -> Fraction? {
+    guard let above = to == snapshot.base ? .one : figure(of: to, in: snapshot),
+      let below = from == snapshot.base ? .one : figure(of: from, in: snapshot), !below.isZero
+    else { return nil }
+    return Quote.ratio(BigInteger(above.mantissa), BigInteger(below.mantissa), below.scale - above.scale)
+  }
+
   private func step(
     _ operation: Quote.Step.Operation, _ currency: Currency, in snapshot: SnapshotID
   ) -> Quote.Step? {
