@@ -68,7 +68,19 @@ final class ECBTable: SnapshotStore {
   }
 
   func figure(of currency: Currency, base: Currency, on day: Day) -> FixedDecimal? {
-    guard base == .eur, let row = row(onOrBefore: day), row.day == day else { return nil }
+    guard base == .eur, currency != .eur, let row = row(onOrBefore: day), row.day == day else { return nil }
+    return exact(currency, row)
+  }
+
+  func newestFigures(of one: Currency, _ other: Currency, through last: Day) -> NewestFigures? {
+    guard let row = row(onOrBefore: last), let figure = exact(one, row), let otherFigure = exact(other, row) else {
+      return nil
+    }
+    return NewestFigures(day: row.day, one: figure, other: otherFigure)
+  }
+
+  private func exact(_ currency: Currency, _ row: Row) -> FixedDecimal? {
+    if currency == .eur { return .one }
     let packed = packed(currency, row)
     return packed == 0 ? nil : FixedDecimal(mantissa: Int128(packed >> 3), scale: Int(packed & 7))
   }
@@ -87,7 +99,7 @@ final class ECBTable: SnapshotStore {
   private func packed(_ currency: Currency, _ row: Row) -> UInt32 {
     let column = columns.place(of: currency)
     guard column >= 0 else { return 0 }
-    if let rows { return rows.figure(row: row.place, column: column) }
+    if let figure = rows?.figure(row: row.place, column: column) { return figure }
     return bytes.figure(inRowAt: row.place, column: column)
   }
 
@@ -128,7 +140,7 @@ struct ECBColumns {
 }
 
 /// Where all rows of the table are, and the figures of those that were asked for.
-final class ECBRows {
+struct ECBRows {
   /// The day of each row, newest first.
   let days: [Day]
   /// For each day since the first, the number of the newest row on or before it.
@@ -161,7 +173,7 @@ final class ECBRows {
   }
 
   /// A figure of a row.
-  func figure(row: Int, column: Int) -> UInt32 {
+  mutating func figure(row: Int, column: Int) -> UInt32 {
     if places[row] < 0 {
       places[row] = Int32(figures.count)
       bytes.readRow(at: Int(starts[row]), width: width, into: &figures)

@@ -26,8 +26,14 @@ extension RateBook {
 
   package func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
     guard succession.current(from, on: day) == from, succession.current(to, on: day) == to,
-      !succession.isSameMoney(from, to), let snapshot = freshSnapshot(from, to, on: day)
+      !succession.isSameMoney(from, to)
     else { return nil }
+    if let only = onlySource {
+      guard let found = only.newestRatio(from: from, to: to, on: day), day.days(since: found.day) <= Quote.freshDays
+      else { return nil }
+      return PlainRate(ratio: found.ratio, day: found.day, source: only.name)
+    }
+    guard let snapshot = freshSnapshot(from, to, on: day) else { return nil }
     let source = sources[snapshot.source]
     return source.ratio(from: from, to: to, in: snapshot).map {
       PlainRate(ratio: $0, day: snapshot.day, source: source.name)

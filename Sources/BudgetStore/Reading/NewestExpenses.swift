@@ -43,7 +43,7 @@ struct NewestExpenses: RecordConsumer {
 
   @inline(__always)
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     tails.append(bytes, record.idStart, record.idEnd)
     guard filter.passes(record, bytes) else { return }

@@ -2,7 +2,8 @@ internal import BudgetCore
 
 /// A filter made ready for the inner loop: numbers and bytes.
 struct RecordFilter {
-  private let days: ClosedRange<Int32>
+  /// The days that pass, as day numbers.
+  let days: ClosedRange<Int32>
   /// The currency's place among all codes; `nil` for any.
   private let ordinal: UInt16?
   private let category: [UInt8]?
