@@ -72,7 +72,7 @@ struct Visitor: RecordConsumer {
   mutating func consume(
     _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    if filter.passes(record, bytes) { try body(place, raw, record, bytes) }
+    if filter.passes(&record, bytes) { try body(place, raw, record, bytes) }
   }
 }
 

@@ -37,7 +37,7 @@ struct TallyBuilder: RecordConsumer {
   mutating func consume(
     _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    guard filter.passes(record, bytes) else { return }
+    guard filter.passes(&record, bytes) else { return }
     count += 1
     if record.day > today { futureCount += 1 }
     let index = try whole.add(&record, bytes, to: TallyKey.key(&record))
@@ -61,7 +61,7 @@ struct TallyBuilder: RecordConsumer {
     }
     var numbers: [Int] = []
     let isEscaped = record.escapes.contains(.tags)
-    record.forEachTag(bytes) { range in
+    ScannedRecord.forEachTag(bytes, record.tagsStart..<record.tagsEnd) { range in
       let number = tags.index(bytes, range, isEscaped: isEscaped)
       if !numbers.contains(number) { numbers.append(number) }
     }
@@ -73,10 +73,10 @@ struct TallyBuilder: RecordConsumer {
 
 /// Currency, day and paid currency in one number.
 enum TallyKey {
-  /// The day in the upper half, from the calendar's first on; currencies need 15 bits, none paid is 0.
+  /// The day number's bits in the upper half; currencies need 15 bits, none paid is 0.
   @inline(__always)
   static func key(_ record: inout ScannedRecord) -> UInt64 {
-    let day = UInt64(truncatingIfNeeded: Int(record.day) - Int(Day.first.number))
+    let day = UInt64(UInt32(bitPattern: record.day))
     let paid = record.hasPaid ? UInt64(record.paid.ordinal) + 1 : 0
     return day << 32 | paid << 15 | UInt64(record.amount.ordinal)
   }
@@ -86,7 +86,7 @@ enum TallyKey {
     guard let currency = Currency(ordinal: Int(key & 0x7FFF)) else { return nil }
     let paid = Int(key >> 15 & 0x7FFF)
     return (
-      currency, Day(number: Int32(truncatingIfNeeded: Int(key >> 32)) + Day.first.number),
+      currency, Day(number: Int32(truncatingIfNeeded: Int64(bitPattern: key) >> 32)),
       paid == 0 ? nil : Currency(ordinal: paid - 1)
     )
   }
