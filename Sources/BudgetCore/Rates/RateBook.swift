@@ -52,16 +52,16 @@ package final class RateBook: RateLookup {
 }
 
 /// The files of rates, as read.
-package struct RateFiles: Sendable {
+package struct RateFiles {
   /// One source's answers: a snapshot a line, in the order in which they came.
-  package struct Log: Sendable {
+  package struct Log {
     /// The source's name.
     package var source: String
-    /// The file's bytes; what follows the last line feed is not used.
-    package var bytes: [UInt8]
+    /// The file's whole lines.
+    package var bytes: LogBytes
 
     /// A log by its parts.
-    package init(source: String, bytes: [UInt8]) {
+    package init(source: String, bytes: LogBytes) {
       self.source = source
       self.bytes = bytes
     }
