@@ -80,6 +80,7 @@ extension ChangeError {
       "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
     case .damaged(let error): error.sentence(in: SafeText.line(path))
     case .damagedOther(let error): "The other copy cannot be read, and nothing was merged. \(error.cause)"
+    case .damagedBase(let error): "The base cannot be read, and nothing was merged. \(error.cause)"
     case .noSuchExpense(let id): Session.noExpense(id).message
     case .nothingToUndo: "There is nothing to undo."
     case .changedSince(let step):

@@ -2,9 +2,14 @@ internal import BudgetStore
 
 extension Session {
   /// Brings another copy of the store into it.
-  func merge(fileAt path: String) throws(Failure) -> MergeReport {
+  ///
+  /// - Parameter base: the store from which both have come; `nil` where it is not known.
+  func merge(fileAt path: String, base: String?) throws(Failure) -> MergeReport {
     let other = try userFile(path)
-    return try changing { () throws(ChangeError) in try store.merge(other, creating: !paths.isStoreNamed) }
+    let base = try base.map { path throws(Failure) in try userFile(path) }
+    return try changing { () throws(ChangeError) in
+      try store.merge(other, base: base, creating: !paths.isStoreNamed)
+    }
   }
 
   /// What is to be said about the store's soundness.

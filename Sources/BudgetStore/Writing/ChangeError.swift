@@ -14,6 +14,8 @@ package enum ChangeError: Error, Equatable, Sendable {
   case damaged(StoreError)
   /// The other copy, which was to be merged, does not parse (65).
   case damagedOther(StoreError)
+  /// The store from which both copies are said to have come does not parse (65).
+  case damagedBase(StoreError)
   /// No expense has this id (64).
   case noSuchExpense(id: String)
   /// The record of changes is empty (1).
@@ -37,7 +39,7 @@ extension ChangeError {
     case .unsuitable: "store_unsuitable"
     case .locked: "store_locked"
     case .damaged(let error): error.code
-    case .damagedOther: "merge_damaged"
+    case .damagedOther, .damagedBase: "merge_damaged"
     case .noSuchExpense, .noSuchBackup: "not_found"
     case .nothingToUndo: "nothing_to_undo"
     case .changedSince: "changed_since"
@@ -53,7 +55,9 @@ extension ChangeError {
     case .unsuitable: 74
     case .notThere: 66
     case .locked: 75
-    case .damaged(let error), .damagedOther(let error), .damagedBackup(_, let error): error.exitStatus
+    case .damaged(let error), .damagedOther(let error), .damagedBase(let error),
+      .damagedBackup(_, let error):
+      error.exitStatus
     case .noSuchExpense, .noSuchBackup: 64
     case .nothingToUndo, .changedSince, .versionGone: 1
     }

@@ -74,6 +74,7 @@ extension ChangeSession {
       try takeBack(place, after: error)
     }
     try? log.mark(.done)
+    known.add(changes.new(.placed))
   }
 
   private func takeBack(_ place: AppendPlace, after failure: FileFailure) throws(ChangeError) -> Never {

@@ -16,7 +16,8 @@ extension ChangeSession {
         try undoing(keeping: old.bytes) { () throws(FileFailure) in try lock.replace(old.bytes, with: new.bytes) }
       }
       // What a merge brought in may be merged again, once its undoing was regretted.
-      superseded.add(change.kind == .merge ? [] : lines.supersededByUndo, takingBack: lines.superseded)
+      let isMerge = change.kind == .merge
+      known.add(isMerge ? [] : lines.leftByUndo, takingBack: lines.left + (isMerge ? lines.new(.placed) : []))
     }
     return words
   }
