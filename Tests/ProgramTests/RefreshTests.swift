@@ -137,20 +137,6 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C ends a refresh in order, with status 130`() async throws {
-    try await withLoopbackServer([.stall]) { server in
-      try await withTemporaryFolder { home in
-        // The shell passes the signal on to the program it has become.
-        let script = "( sleep 0.4; kill -INT $$ ) & exec \"$0\" rates --refresh --timeout 20 --rates-url \"$1\""
-        let result = try await runProcess(
-          "/bin/sh", ["-c", script, builtProduct("budget"), server.url()], environment: ["BUDGET_HOME": home.path])
-        #expect(result.end == .exited(130), "\(result.errorText)")
-        #expect(result.output.isEmpty)
-        #expect(result.duration < .seconds(5))
-      }
-    }
-  }
-
   @Test func `without --refresh nothing is fetched, and its options need it`() async throws {
     try await withTemporaryFolder { home in
       let result = try await budget(home, ["rates", "--rates-url", "http://127.0.0.1:1/"])

@@ -6,6 +6,8 @@ struct CommandLineParser {
     var command: CommandSpec?
     var arguments: Arguments
     var globals: GlobalOptions
+    /// What `--help` is about.
+    var topic: HelpText.Topic = .everything
   }
 
   let commands: [CommandSpec]
@@ -25,6 +27,9 @@ struct CommandLineParser {
       }
     }
     let globals = try GlobalOptions(arguments)
+    if globals.wantsHelp, case .group(let group)? = HelpText(commands: commands).topic(of: arguments.positionals) {
+      return Result(command: nil, arguments: arguments, globals: globals, topic: .group(group))
+    }
     let command = try takeCommand(from: &arguments)
     if let text = unknown.first { throw unknownOption(text, for: command) }
     guard let command else { return Result(command: nil, arguments: arguments, globals: globals) }
@@ -35,7 +40,7 @@ struct CommandLineParser {
         throw .noSuchForm(globals.format, command: command.name, forms: command.formats)
       }
     }
-    return Result(command: command, arguments: arguments, globals: globals)
+    return Result(command: command, arguments: arguments, globals: globals, topic: .command(command))
   }
 
   /// Takes the longest name that fits off the front.

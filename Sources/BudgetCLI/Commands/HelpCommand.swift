@@ -1,7 +1,6 @@
 /// `help`: how the program, or one of its commands, is used.
 struct HelpCommand: Command {
-  /// `nil` for the list of all commands.
-  let command: CommandSpec?
+  let topic: HelpText.Topic
 
   static let spec = CommandSpec(
     name: "help",
@@ -12,18 +11,14 @@ struct HelpCommand: Command {
     readsSettings: false,
     parse: { arguments, _ throws(UsageError) in
       let words = arguments.positionals
-      guard let first = words.first else { return HelpCommand(command: nil) }
-      let commands = CommandTable.all
-      guard let command = commands.first(where: { $0.words == words || [$0.name] == words }) else {
-        let known = commands.map(\.name)
-        throw .unknownCommand(words.count == 1 ? first : words.joined(separator: " "), known: known)
+      guard let topic = HelpText(commands: CommandTable.all).topic(of: words) else {
+        throw .unknownCommand(words.joined(separator: " "), known: CommandTable.all.map(\.name))
       }
-      return HelpCommand(command: command)
+      return HelpCommand(topic: topic)
     }
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let help = HelpText(commands: CommandTable.all)
-    return Outcome(Lines(command.map { help.page(for: $0, on: session.page) } ?? help.overview(on: session.page)))
+    Outcome(Lines(HelpText(commands: CommandTable.all).lines(about: topic, on: session.page)))
   }
 }

@@ -12,7 +12,7 @@ struct MergeCommand: Command {
     name: "merge",
     arguments: [.init("FILE", .required, .file)],
     options: [base],
-    summary: "brings in another copy of the store, from another machine or a conflict",
+    summary: "brings in what another copy of the store has",
     details: [
       "What only the other copy has is added, unless it was removed here before. Of an expense that differs, a version "
         + "that this store has had before gives way; else the one recorded here and never edited here; else the one whose "

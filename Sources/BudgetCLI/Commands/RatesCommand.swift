@@ -24,7 +24,7 @@ struct RatesCommand: Command {
     summary: "shows the rates in use, with their source and age",
     details: [
       "Only --refresh touches the network. What it fetches is kept for ever; what it cannot fetch leaves everything as it was.",
-      "NAME is \(Words.list(RateProviders.names)).",
+      "NAME is \(Spelling.alternatives(RateProviders.names)).",
       "A currency named that has no rate makes the exit status 2.",
     ],
     examples: [

@@ -8,7 +8,7 @@ struct RatesImportCommand: Command {
   static let spec = CommandSpec(
     name: "rates import",
     arguments: [.init("FILE", .required, .file)],
-    summary: "keeps the rates of a file: the ECB's history, or date,base,quote,rate",
+    summary: "keeps the rates of a file, such as the ECB's history",
     details: [
       "The first line tells the forms apart. One fault in the file and nothing of it is kept.",
       "The ECB publishes its history zipped: `unzip -p eurofxref-hist.zip > history.csv` first.",

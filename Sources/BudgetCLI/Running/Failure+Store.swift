@@ -73,6 +73,8 @@ extension ChangeError {
     switch self {
     case .file(let failure): failure.sentence + " The store is as it was."
     case .halfDone(let failure): failure.sentence + " The next command takes back what was half done."
+    case .notSettled(let failure):
+      failure.sentence + " The change is made, and could not be taken back; a crash of the machine may still undo it."
     case .notThere(let path):
       "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path."
     case .unsuitable(let path, let kind): "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store."

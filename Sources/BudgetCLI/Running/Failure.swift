@@ -22,6 +22,11 @@ struct Failure: Error, Hashable, Sendable {
     Failure(.inputOutput, "no_home", "HOME is not set, so there is no place for \(what). Name one with BUDGET_HOME.")
   }
 
+  /// The same with what else came up on the way.
+  func adding(_ notes: [String]) -> Failure {
+    Failure(status, code, ([message] + notes).joined(separator: " "))
+  }
+
   /// The message as standard error shows it.
   func text(in format: Format) -> String {
     switch format {

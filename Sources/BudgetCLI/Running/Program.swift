@@ -64,8 +64,7 @@ package struct Program {
     guard let command = parsed.command, !globals.wantsHelp else {
       guard words.isEmpty || globals.wantsHelp else { throw Failure(UsageError.noCommand) }
       globals.format = .text
-      let help = HelpText(commands: commands)
-      return Outcome(Lines(parsed.command.map { help.page(for: $0, on: page) } ?? help.overview(on: page)))
+      return Outcome(Lines(HelpText(commands: commands).lines(about: parsed.topic, on: page)))
     }
     let paths = try Paths(file: globals.file, environment: host.environment)
     let unharmed = command.unharmed
@@ -76,7 +75,13 @@ package struct Program {
       try command.parse(parsed.arguments, context)
     }
     let session = Session(host: host, paths: paths, context: context, globals: globals, page: page)
-    return try value.run(in: session)
+    do throws(Failure) {
+      var outcome = try value.run(in: session)
+      outcome.notes += session.rateNotes
+      return outcome
+    } catch {
+      throw error.adding(session.notes + session.rateNotes)
+    }
   }
 
   private func words() throws(Failure) -> [String] {

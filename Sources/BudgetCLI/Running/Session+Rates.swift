@@ -28,6 +28,26 @@ extension Session {
   }
 }
 
+extension Session {
+  /// What could not be used of the rates kept, as far as they were needed: every figure may lack them.
+  var rateNotes: [String] {
+    guard let ratesInHand, let rateFolder else { return [] }
+    let unread = rateFolder.failures.map { $0.sentence + " No rate was taken from there." }
+    let torn = rateFolder.torn.map {
+      "The last line of \(SafeText.line($0)) is not whole, as after a crash; it was not used."
+    }
+    let damages = Dictionary(grouping: ratesInHand.damages, by: \.source).sorted { $0.key < $1.key }.map {
+      source, damages in
+      let lines = damages.sorted { $0.line < $1.line }
+      let place = "\(SafeText.line(rateFolder.path(of: source))):\(lines[0].line):\(lines[0].column)"
+      return lines.count == 1
+        ? "\(place) is not a line of rates, and was not used. Mend it or delete it."
+        : "\(place) is the first of \(lines.count) lines that are no rates, and were not used. Mend or delete them."
+    }
+    return unread + torn + damages
+  }
+}
+
 extension Failure {
   /// A folder of rates that could not be read or written.
   init(rates error: FileFailure) {

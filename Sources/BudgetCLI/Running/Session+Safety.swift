@@ -1,3 +1,4 @@
+internal import BudgetCore
 internal import BudgetStore
 
 extension Session {
@@ -17,6 +18,14 @@ extension Session {
     let report = try changing { () throws(ChangeError) in try store.check() }
     if !report.exists, paths.isStoreNamed { throw Failure(.notThere(path: paths.store), in: paths.store) }
     return report
+  }
+
+  /// What is wrong with the rates kept, whole sentences. They are all read for it.
+  func checkRates() -> [String] {
+    _ = rates.coverage
+    // Said here, it need not be said beside the answer.
+    defer { forgetRates() }
+    return rateNotes
   }
 
   /// Mends what can be mended. What cannot is listed in a file beside the store, whose name ends in `.lost.txt`.

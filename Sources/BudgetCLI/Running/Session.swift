@@ -25,11 +25,18 @@ final class Session {
   /// Where rates are kept; `nil` when the environment names no folder.
   private(set) lazy var rateFolder: RateFolder? = paths.rates.map { RateFolder(path: $0, host: storeHost) }
 
+  /// The rates as last asked for; `nil` until a command needs any.
+  private(set) var ratesInHand: RateBook?
+
   /// The rates; nothing is read until a conversion needs it.
-  private(set) lazy var rates: RateBook = rateFolder?.book() ?? RateBook()
+  var rates: RateBook {
+    let rates = ratesInHand ?? rateFolder?.book() ?? RateBook()
+    ratesInHand = rates
+    return rates
+  }
 
   /// Reads the rates anew when they are next needed: there are more of them now.
-  func forgetRates() { rates = rateFolder?.book() ?? RateBook() }
+  func forgetRates() { ratesInHand = nil }
 
   /// Does what may turn out to be a mistake in the arguments only when the store was read.
   func checked<Value>(_ spec: CommandSpec, _ body: () throws(UsageError) -> Value) throws(Failure) -> Value {

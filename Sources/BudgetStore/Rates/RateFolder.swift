@@ -9,9 +9,9 @@ package final class RateFolder {
   private let path: String
   private let host: StoreHost
 
-  /// What went wrong when a book read the folder; `nil` when nothing did. To be asked after the look-ups.
-  package private(set) var failure: FileFailure?
-  /// The files whose last line is not whole, as far as they were read.
+  /// The files that could not be read, or the folder; what they have is not used. To be asked after the look-ups.
+  package private(set) var failures: [FileFailure] = []
+  /// The paths of files whose last line is not whole, as far as they were read; that line is not used.
   package private(set) var torn: [String] = []
 
   /// A folder that need not exist yet.
@@ -22,25 +22,22 @@ package final class RateFolder {
 
   /// A book over the built-in table and this folder, which is read when a look-up first needs it.
   package func book() -> RateBook {
-    RateBook { [self] in
-      do throws(FileFailure) {
-        return try load()
-      } catch {
-        failure = error
-        return RateFiles()
-      }
-    }
+    RateBook { [self] in load() }
   }
 
-  /// Reads all files. No folder is an empty one.
-  package func load() throws(FileFailure) -> RateFiles {
+  /// Reads all files that can be read, and notes the others. No folder is an empty one.
+  package func load() -> RateFiles {
     var files = RateFiles()
-    torn = []
-    for name in try names().sorted() where name.hasSuffix(RateFolder.ending) {
+    (failures, torn) = ([], [])
+    for name in noting({ () throws(FileFailure) in try names().sorted() }) ?? [] where name.hasSuffix(RateFolder.ending)
+    {
       let source = String(name.dropLast(RateFolder.ending.count))
-      var bytes = try RateFile(path: "\(path)/\(name)", host: host).read()
+      let path = path(of: source)
+      guard var bytes = noting({ () throws(FileFailure) in try RateFile(path: path, host: host).read() }) else {
+        continue
+      }
       let length = RateFiles.Log.wholeLength(of: bytes)
-      if length < bytes.count { torn.append(name) }
+      if length < bytes.count { torn.append(path) }
       // A whole last line counts even where an editor left out its line feed.
       if length == bytes.count, let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
       if source == RateSourceName.manual {
@@ -57,7 +54,8 @@ package final class RateFolder {
   /// Of several answers the later call's count as later, whatever the clock says.
   package func append(_ snapshots: [RateSnapshot], source: String) throws(FileFailure) {
     guard !snapshots.isEmpty else { return }
-    let newest = try load().logs.map { RateFiles.Log.newestAnswer(in: $0.bytes) }.max() ?? 0
+    let newest = load().logs.map { RateFiles.Log.newestAnswer(in: $0.bytes) }.max() ?? 0
+    if let failure = failures.first { throw failure }
     let lines = RateFiles.Log.lines(for: snapshots, answeredAt: max(host.milliseconds(), newest + 1))
     try append(lines, to: source)
   }
@@ -82,9 +80,19 @@ package final class RateFolder {
 
   private static let ending = ".jsonl"
 
+  /// The file of a source.
+  package func path(of source: String) -> String { "\(path)/\(source)\(RateFolder.ending)" }
+
   private func append(_ lines: [UInt8], to source: String) throws(FileFailure) {
     try host.files.makeFolders(path)
-    try RateFile(path: "\(path)/\(source)\(RateFolder.ending)", host: host).append(lines)
+    try RateFile(path: path(of: source), host: host).append(lines)
+  }
+
+  private func noting<Value>(_ body: () throws(FileFailure) -> Value) -> Value? {
+    do throws(FileFailure) { return try body() } catch {
+      failures.append(error)
+      return nil
+    }
   }
 
   /// The names in the folder; none when there is no folder.

@@ -4,6 +4,9 @@ package enum ChangeError: Error, Equatable, Sendable {
   case file(FileFailure)
   /// A system call failed, and so did putting the old bytes back (74). The next command takes the change back.
   case halfDone(FileFailure)
+  /// The change was made, but the folder could not be written to the disk, nor could the change be taken back: a crash
+  /// may still undo it (74).
+  case notSettled(FileFailure)
   /// There is no store at this path, and this change makes none (66).
   case notThere(path: String)
   /// The path names something that cannot be a store, such as a folder or a named pipe (74).
@@ -34,7 +37,7 @@ extension ChangeError {
   /// A name for programs, the same in every release.
   package var code: String {
     switch self {
-    case .file(let failure), .halfDone(let failure): failure.code
+    case .file(let failure), .halfDone(let failure), .notSettled(let failure): failure.code
     case .notThere: "store_missing"
     case .unsuitable: "store_unsuitable"
     case .locked: "store_locked"
@@ -51,7 +54,7 @@ extension ChangeError {
   /// The exit status of the program; SPEC section 3.
   package var exitStatus: Int32 {
     switch self {
-    case .file(let failure), .halfDone(let failure): failure.exitStatus
+    case .file(let failure), .halfDone(let failure), .notSettled(let failure): failure.exitStatus
     case .unsuitable: 74
     case .notThere: 66
     case .locked: 75

@@ -69,13 +69,19 @@ final class ChangeSession {
 
   private func replace(_ old: [UInt8]?, with new: [UInt8], _ change: Change) throws(ChangeError) {
     try begin(change, keeping: old)
-    do throws(FileFailure) {
-      if old == nil { try lock.host.files.makeFolders(Paths.folder(of: lock.path)) }
+    do throws(ChangeError) {
+      if old == nil {
+        try asChangeError { () throws(FileFailure) in try lock.host.files.makeFolders(Paths.folder(of: lock.path)) }
+      }
       try lock.replace(old, with: new)
     } catch {
-      try? log.drop()
-      lock.discardIfNew()
-      throw .file(error)
+      if case .notSettled = error {
+        try? log.mark(.done)
+      } else {
+        try? log.drop()
+        lock.discardIfNew()
+      }
+      throw error
     }
     // Unmarked, the next command finds out for itself.
     try? log.mark(.done)

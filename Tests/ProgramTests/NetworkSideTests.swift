@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which process does what during a refresh, and how it ends when it is told to.
+@Suite struct NetworkSideTests {
+  /// Where Debian puts it.
+  static let strace = "/usr/bin/strace"
+
+  @Test(.enabled(if: isStraceUsable, "strace cannot be used here"))
+  func `budget opens no socket, and budget-fetch none of the user's files`() async throws {
+    let body = #"{"base":"USD","date":"2026-11-27","rates":{"EUR":0.92,"EGP":48.31}}"#
+    try await withLoopbackServer([.answer(body: body)]) { server in
+      try await withTemporaryFolder { home in
+        let variables = ["BUDGET_HOME": home.path, "BUDGET_TODAY": "2026-11-30"]
+        _ = try await runProcess(builtProduct("budget"), ["add", "5", "EGP", "tea"], environment: variables)
+        let result = try await runProcess(
+          NetworkSideTests.strace,
+          ["-ff", "-o", home.path("trace"), "-s", "999", "-e", "trace=execve,%network,%file", builtProduct("budget")]
+            + ["rates", "--refresh", "--timeout", "20", "--rates-url", server.url()],
+          environment: variables)
+        #expect(result.end == .exited(0), "\(result.errorText)")
+        let traces = try home.contents.filter { $0.hasPrefix("trace.") }
+          .map { String(decoding: try home.read($0), as: UTF8.self) }
+        let parent = try #require(traces.first { $0.contains("/budget\", [") })
+        let others = traces.filter { $0 != parent }.joined()
+        #expect(!parent.contains("socket(") && !parent.contains("connect("))
+        #expect(parent.contains(home.path("rates/plain.jsonl")))
+        #expect(others.contains("connect("), "the request was traced")
+        #expect(!others.contains(home.path), "no file of the user's was touched")
+      }
+    }
+  }
+
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a refresh that is told to end does so in order, and leaves every file as it was`(signal: String) async throws {
+    try await withLoopbackServer([.stall]) { server in
+      try await withTemporaryFolder { home in
+        let kept = Array((#"{"date":"2026-10-02","base":"USD","rates":{"EGP":48.31}}"# + "\n").utf8)
+        _ = try home.write(kept, to: "rates/plain.jsonl")
+        // The shell passes the signal on to the program it has become.
+        let script = "( sleep 0.4; kill -\(signal) $$ ) & exec \"$0\" rates --refresh --timeout 20 --rates-url \"$1\""
+        let result = try await runProcess(
+          "/bin/sh", ["-c", script, builtProduct("budget"), server.url()], environment: ["BUDGET_HOME": home.path])
+        #expect(result.end == .exited(130), "\(result.errorText)")
+        #expect(result.output.isEmpty)
+        #expect(result.duration < .seconds(5))
+        let after = try home.read("rates/plain.jsonl")
+        #expect(after == kept)
+        #expect(home.contents.sorted() == ["rates", "rates/plain.jsonl"])
+      }
+    }
+  }
+
+  /// Some containers have it, and forbid what it does.
+  private static let isStraceUsable: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: strace)
+    process.arguments = ["-o", "/dev/null", "/bin/true"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+}
