@@ -11,23 +11,39 @@ struct CommandLineParser {
   let commands: [CommandSpec]
 
   /// Finds the command, and checks which and how many arguments it takes. What they mean is not looked at yet.
-  func parse(_ words: [String]) throws(UsageError) -> Result {
-    let tokens = try Lexer(commands: commands).tokens(of: words)
+  ///
+  /// - Throws: the first mistake, with what the command left untouched where the command is known.
+  func parse(_ words: [String]) throws(Failure) -> Result {
     var arguments = Arguments()
-    var unknown: [String] = []
-    for token in tokens {
+    var (unknown, mistakes): ([String], [UsageError]) = ([], [])
+    for token in Lexer(commands: commands).tokens(of: words) {
       switch token {
       case .positional(let text): arguments.positionals.append(text)
       case .unknown(let text): unknown.append(text)
+      case .mistake(let mistake): mistakes.append(mistake)
       case .option(let option, let values):
-        if !option.repeats, !option.values.isEmpty, arguments.has(option) { throw .repeated(option: option.name) }
+        if !option.repeats, !option.values.isEmpty, arguments.has(option) {
+          mistakes.append(.repeated(option: option.name))
+        }
         arguments.options[option.name, default: []].append(values)
       }
     }
-    let globals = try GlobalOptions(arguments)
-    let command = try takeCommand(from: &arguments)
-    if let text = unknown.first { throw unknownOption(text, for: command) }
-    guard let command else { return Result(command: nil, arguments: arguments, globals: globals) }
+    var command: CommandSpec?
+    do throws(UsageError) {
+      command = try takeCommand(from: &arguments)
+      if let mistake = mistakes.first { throw mistake }
+      if let text = unknown.first { throw unknownOption(text, for: command) }
+      let globals = try GlobalOptions(arguments)
+      if let command { try check(arguments, globals, for: command) }
+      return Result(command: command, arguments: arguments, globals: globals)
+    } catch {
+      throw Failure(error, unharmed: command?.unharmed)
+    }
+  }
+
+  private func check(
+    _ arguments: Arguments, _ globals: GlobalOptions, for command: CommandSpec
+  ) throws(UsageError) {
     try checkOptions(of: arguments, for: command)
     if !globals.wantsHelp, !globals.wantsVersion {
       try checkCount(of: arguments, for: command)
@@ -35,7 +51,6 @@ struct CommandLineParser {
         throw .noSuchForm(globals.format, command: command.name, forms: command.formats)
       }
     }
-    return Result(command: command, arguments: arguments, globals: globals)
   }
 
   /// Takes the longest name that fits off the front.
@@ -63,8 +78,14 @@ struct CommandLineParser {
     let known = Set((command.options + GlobalOptions.all).map(\.name))
     // The first by name, so that the same line always gets the same answer.
     guard let foreign = arguments.options.keys.filter({ !known.contains($0) }).min() else { return }
-    let takers = commands.filter { $0.options.contains { $0.name == foreign } }.map(\.name)
-    throw .optionElsewhere(foreign, command: command.name, takers: takers)
+    let takers = commands.filter { $0.options.contains { $0.name == foreign } }
+    let option = takers.lazy.flatMap(\.options).first { $0.name == foreign }
+    // The command's one option for such a value is what was probably meant.
+    let alike = command.options.filter {
+      $0.kind == option?.kind && $0.kind != .text && $0.values.count == option?.values.count
+    }
+    throw .optionElsewhere(
+      foreign, command: command.name, takers: takers.map(\.name), meant: alike.count == 1 ? alike[0].name : nil)
   }
 
   private func checkCount(of arguments: Arguments, for command: CommandSpec) throws(UsageError) {
