@@ -66,9 +66,11 @@ struct PlainTextAccounting {
 
   /// `12.50 EUR`, or with what the bank took as the total price: `12.50 EUR @@ 13.97 USD`.
   private func price(of expense: Expense) -> String {
-    guard let paid = expense.paid else { return expense.money.description }
+    // With the digits as stored, so that nothing is lost or added.
+    let money = "\(expense.money.amount.text) \(expense.money.currency)"
+    guard let paid = expense.paid else { return money }
     let total = paid.amount.isNegative ? paid.amount.negated : paid.amount
-    return "\(expense.money) @@ \(total.text) \(paid.currency)"
+    return "\(money) @@ \(total.text) \(paid.currency)"
   }
 
   /// One line, no two blanks and no `;`: both would end a name in a ledger.

@@ -52,9 +52,7 @@ package struct Program {
   }
 
   private func outcome(of words: [String], _ globals: inout GlobalOptions) throws(Failure) -> Outcome {
-    let parsed = try usage { () throws(UsageError) -> CommandLineParser.Result in
-      try CommandLineParser(commands: commands).parse(words)
-    }
+    let parsed = try CommandLineParser(commands: commands).parse(words)
     globals = parsed.globals
     let page = page(for: .output, globals.color)
     if globals.wantsVersion {
