@@ -17,6 +17,9 @@ struct Failure: Error, Hashable, Sendable {
     self.init(.usage, error.code, error.message + (unharmed.map { " " + $0 } ?? ""))
   }
 
+  /// The same failure with one more sentence.
+  func adding(_ sentence: String) -> Failure { Failure(status, code, message + " " + sentence) }
+
   /// The environment names no folder for what is to be kept.
   static func noPlace(for what: String) -> Failure {
     Failure(.inputOutput, "no_home", "HOME is not set, so there is no place for \(what). Name one with BUDGET_HOME.")

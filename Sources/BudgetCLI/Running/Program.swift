@@ -36,10 +36,14 @@ package struct Program {
       let words = try words()
       globals.format = Program.formatAskedFor(in: words)
       let outcome = try outcome(of: words, &globals)
-      try write(
-        outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
-        to: .output
-      )
+      do throws(Failure) {
+        try write(
+          outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
+          to: .output)
+      } catch {
+        // Doing it again would do it twice.
+        throw outcome.isOfChange ? error.adding("What the command did is kept.") : error
+      }
       tell(outcome.notes, globals)
       return outcome.status
     } catch {
@@ -74,7 +78,9 @@ package struct Program {
       try command.parse(parsed.arguments, context)
     }
     let session = Session(host: host, paths: paths, context: context, globals: globals, page: page)
-    return try value.run(in: session)
+    var outcome = try value.run(in: session)
+    outcome.isOfChange = unharmed != nil
+    return outcome
   }
 
   private func words() throws(Failure) -> [String] {
