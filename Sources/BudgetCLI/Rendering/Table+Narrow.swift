@@ -38,16 +38,17 @@ extension Table {
     return table
   }
 
-  /// The lines with the texts of each row below its other cells.
+  /// The lines with the texts of each row below its other cells. Texts in front of all else name the row, and stay.
   func stackedLines(on page: Page, indent: Int) -> [String] {
-    var rest = Table(columns)
+    let names = columns.prefix { $0 == .text }.count
+    var rest = Table(columns.enumerated().map { $0 < names ? .left : $1 })
     rest.rows = rows.map { row in
       guard case .cells(let cells) = row else { return row }
-      return .cells(zip(cells, columns).map { cell, alignment in alignment == .text ? Cell("") : cell })
+      return .cells(zip(cells, rest.columns).map { cell, alignment in alignment == .text ? Cell("") : cell })
     }
     return zip(rows, rest.lines(on: page, indent: indent)).flatMap { row, line in
       guard case .cells(let cells) = row else { return [line] }
-      let texts = zip(cells, columns).filter { cell, alignment in alignment == .text && !cell.text.isEmpty }
+      let texts = zip(cells, rest.columns).filter { cell, alignment in alignment == .text && !cell.text.isEmpty }
       return [line]
         + texts.flatMap { cell, _ in
           Wrapping.lines(of: cell.text, width: max(1, page.width - indent - 4)).map {

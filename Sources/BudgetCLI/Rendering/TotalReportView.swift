@@ -19,7 +19,7 @@ struct TotalReportView: Report {
   }
 
   private func lines(of total: CurrencyTotal, on page: Page) -> [String] {
-    var table = Table([.left, .left, .decimal, .unit, .left, .text])
+    var table = Table([.text, .text, .decimal, .unit, .left, .text])
     let code = total.total.currency.code
     let largest = total.rows.map { $0.total.amount.magnitudeForBars(total.total) }.max() ?? 0
     // On a narrow page the numbers need the room.
@@ -65,7 +65,9 @@ struct TotalReportView: Report {
 
   private func explanation(of total: CurrencyTotal, on page: Page) -> [String] {
     guard report.request.isExplaining, !total.lines.isEmpty else { return [] }
-    var table = Table([.left, .decimal, .unit, .text, .left, .decimal, .text])
+    // Figures are best left whole where there is room for them.
+    let formulas: Table.Alignment = page.width < 80 ? .text : .left
+    var table = Table([.left, .decimal, .unit, formulas, .left, .decimal, .text])
     for line in total.lines {
       let (text, isExact) = line.result.cutText(fractionDigits: (total.total.currency.minorDigits ?? 0) + 3)
       let (formula, origin, style) = ExplainedLine.parts(line)

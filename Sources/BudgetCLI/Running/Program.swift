@@ -36,10 +36,14 @@ package struct Program {
       let words = try words()
       globals.format = Program.formatAskedFor(in: words)
       let outcome = try outcome(of: words, &globals)
-      try write(
-        outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
-        to: .output
-      )
+      do throws(Failure) {
+        try write(
+          outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
+          to: .output)
+      } catch {
+        // Doing it again would do it twice.
+        throw outcome.isOfChange ? error.adding(["What the command did is kept."]) : error
+      }
       tell(outcome.notes, globals)
       return outcome.status
     } catch {
@@ -76,6 +80,7 @@ package struct Program {
     do throws(Failure) {
       var outcome = try value.run(in: session)
       outcome.notes += session.rateNotes
+      outcome.isOfChange = unharmed != nil
       return outcome
     } catch {
       throw error.adding(session.notes + session.rateNotes)

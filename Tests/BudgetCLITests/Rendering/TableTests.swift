@@ -81,6 +81,13 @@ import Testing
       ])
   }
 
+  @Test func `texts in front of the numbers name their rows, and stay there`() {
+    var table = Table([.text, .decimal, .text])
+    table.add("lodging", "1234567.50", "at the rates of the days")
+    let page = Page(palette: Palette(isColoured: false), width: 20, isTerminal: true)
+    #expect(table.lines(on: page) == ["lodging  1234567.50", "    at the rates of", "    the days"])
+  }
+
   @Test func `in a pipe a row is one line, however long`() {
     let page = Page(palette: Palette(isColoured: false), width: 30, isTerminal: false)
     #expect(notes().lines(on: page).count == 2)
