@@ -4,14 +4,16 @@ extension StatementReader {
     var result = Result(unusedColumns: columns.unused)
     result.saysDirection =
       columns.isOwnExport || columns.positions[.amount] == nil || columns.positions[.direction] != nil
-    var rowOfID: [String: ReadRow] = [:]
+    var placeOfID: [String: Int] = [:]
     for row in rows {
       do throws(CellFault) {
         let read = ReadRow(line: row.line, expense: try expense(from: row))
-        if !read.expense.id.isEmpty, let known = rowOfID.updateValue(read, forKey: read.expense.id),
-          known.expense != read.expense
+        let id = read.expense.id
+        if !id.isEmpty, let place = placeOfID.updateValue(result.rows.count, forKey: id),
+          result.rows[place].expense != read.expense
         {
-          throw CellFault(.id, .sameID(read.expense.id, line: known.line))
+          placeOfID[id] = place
+          throw CellFault(.id, .sameID(id, line: result.rows[place].line))
         }
         result.rows.append(read)
       } catch {
