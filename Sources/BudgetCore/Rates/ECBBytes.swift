@@ -74,7 +74,7 @@ struct ECBBytes {
   }
 
   /// Where the row behind the one that begins here begins.
-  func nextRow(after start: Int) -> Int { lineEnd(from: start) + 1 }
+  func nextRow(after start: Int) -> Int { lineEnd(from: min(start + 11, bytes.count)) + 1 }
 
   private func figure(_ position: inout Int) -> UInt32 {
     var (digits, decimals, fraction): (UInt32, UInt32, UInt32) = (0, 0, 0)
@@ -95,16 +95,7 @@ struct ECBBytes {
 
   private func lineEnd(from start: Int) -> Int {
     var position = start
-    // Eight bytes at a time up to the eight with the line feed.
-    while position + 8 <= bytes.count, !hasLineFeed(at: position) { position += 8 }
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
     return position
-  }
-
-  /// Whether one of the eight bytes from a place on, which are there, is a line feed.
-  private func hasLineFeed(at position: Int) -> Bool {
-    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-    let rest = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    return (rest &- 0x0101_0101_0101_0101) & ~rest & 0x8080_8080_8080_8080 != 0
   }
 }
