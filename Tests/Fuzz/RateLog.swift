@@ -6,7 +6,7 @@ func fuzzRateLog(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = input(data, count)
   let today = Day(clamping: 20_790)
 
-  let log = RateLog(bytes: bytes)
+  let log = RateLog(bytes: LogBytes(bytes))
   for base in log.bases {
     for currency in log.currencies {
       guard let day = log.newestDay(holding: currency, base: base, from: .first, through: .last) else { continue }
@@ -22,7 +22,7 @@ func fuzzRateLog(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let file = try? RateImport(bytes, today: today) {
     for snapshot in file.snapshots {
       require(snapshot.day <= today.adding(days: 1), "a rate of \(snapshot.day), today being \(today)")
-      let kept = RateLog(bytes: RateLogLine.encode(snapshot, answeredAt: 0))
+      let kept = RateLog(bytes: LogBytes(RateLogLine.encode(snapshot, answeredAt: 0)))
       for (currency, rate) in snapshot.rates {
         require(RateParser.isInRange(rate), "\(currency) \(rate)")
         let figure = kept.figure(of: currency, base: snapshot.base, on: snapshot.day)

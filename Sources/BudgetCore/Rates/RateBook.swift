@@ -33,6 +33,8 @@ package final class RateBook: RateLookup {
     handDamages = hand.damages
     return hand.extent == nil ? sources : sources + [hand]
   }()
+  /// The source, where there is no other: rates are then found without weighing one snapshot against another.
+  private(set) lazy var onlySource: PublishedRates? = sources.count == 1 ? sources[0] as? PublishedRates : nil
   /// The files of answers, once they were needed.
   private(set) var loadedLogs: [(source: String, log: RateLog)] = []
   private(set) var handDamages: [RateLog.Damage] = []
@@ -50,16 +52,16 @@ package final class RateBook: RateLookup {
 }
 
 /// The files of rates, as read.
-package struct RateFiles: Sendable {
+package struct RateFiles {
   /// One source's answers: a snapshot a line, in the order in which they came.
-  package struct Log: Sendable {
+  package struct Log {
     /// The source's name.
     package var source: String
-    /// The file's bytes; what follows the last line feed is not used.
-    package var bytes: [UInt8]
+    /// The file's whole lines.
+    package var bytes: LogBytes
 
     /// A log by its parts.
-    package init(source: String, bytes: [UInt8]) {
+    package init(source: String, bytes: LogBytes) {
       self.source = source
       self.bytes = bytes
     }

@@ -28,6 +28,10 @@ package enum RateFigure {
       }
       position += 1
     }
+    // What nearly every figure is: at most 18 digits, which no place of the point takes out of the range.
+    if digits < 19, word > 0, bytes[position - 1] != 0x2E, position == bytes.count || bytes[position] | 0x20 != 0x65 {
+      return (FixedDecimal(mantissa: Int128(word), scale: decimals), position)
+    }
     guard digits > 0, bytes[position - 1] != 0x2E, let sum = shifted(mantissa, by: power, adding: word) else {
       return nil
     }

@@ -6,6 +6,11 @@ struct RateKeys {
   /// Whether the codes ascend without doubles, as in lines of this program, so that one is found by halving.
   private var isSorted = true
 
+  mutating func reserve(_ count: Int) {
+    ordinals.reserveCapacity(count)
+    places.reserveCapacity(count)
+  }
+
   mutating func append(_ ordinal: UInt16, _ place: Int) {
     if let last = ordinals.last, last >= ordinal { isSorted = false }
     ordinals.append(ordinal)

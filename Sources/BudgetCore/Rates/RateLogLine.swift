@@ -22,6 +22,7 @@ struct RateLogLine {
   /// - Throws: where in the file the text stops being such a line.
   init(_ bytes: [UInt8], _ range: Range<Int>) throws(JSONScanner.Fault) {
     start = range.lowerBound
+    keys.reserve(range.count / 12)
     var scanner = JSONScanner(bytes, range)
     try scanner.expect(0x7B)
     while try scanner.nextMember() {
@@ -53,14 +54,16 @@ struct RateLogLine {
 
   private mutating func readRates(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) {
     try scanner.expect(0x7B)
+    scanner.plainFigures { keys.append($0, $1 - start) }
     while try scanner.nextMember() {
       let ordinal = try scanner.codeKey()
-      let place = scanner.position
-      try scanner.skipValue()
-      guard let ordinal else { continue }
-      guard RateFigure.read(scanner.bytes, from: place)?.end == scanner.position else {
-        throw JSONScanner.Fault(offset: place)
+      guard let ordinal else {
+        try scanner.skipValue()
+        continue
       }
+      let place = scanner.position
+      guard let end = RateFigure.read(scanner.bytes, from: place)?.end else { throw scanner.fault }
+      try scanner.move(to: end)
       keys.append(UInt16(ordinal), place - start)
     }
   }

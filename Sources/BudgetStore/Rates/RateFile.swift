@@ -5,19 +5,17 @@ struct RateFile {
   var path: String
   var host: StoreHost
 
-  /// The whole file.
-  func read() throws(FileFailure) -> [UInt8] { try OpenFile(host.files, path, .read).allBytes() }
-
   /// Appends lines and waits until they are on the disk, or leaves the file as it was. A last line that is not whole is
   /// cut off first; one that is whole gets its line feed.
   func append(_ lines: [UInt8]) throws(FileFailure) {
     let isNew = (try? host.files.status(at: path)) == nil
     let file = try OpenFile(host.files, path, .readWriteCreating)
     try lock(file)
-    let old = try file.allBytes()
-    let whole = RateFiles.Log.wholeLength(of: old)
-    let seam: [UInt8] = whole == old.count && old.last.map { $0 != 0x0A } ?? false ? [0x0A] : []
-    if whole < old.count { try file.truncate(to: whole) }
+    let size = try file.status().size
+    let whole = try wholeLength(of: file, size)
+    let last = whole == size && size > 0 ? try file.bytes(size - 1..<size).first : 0x0A
+    let seam: [UInt8] = last == 0x0A ? [] : [0x0A]
+    if whole < size { try file.truncate(to: whole) }
     do throws(FileFailure) {
       try file.write(seam + lines, at: whole)
       try file.sync()
@@ -26,6 +24,18 @@ struct RateFile {
       try? file.truncate(to: whole)
       throw error
     }
+  }
+
+  private func wholeLength(of file: OpenFile, _ size: Int) throws(FileFailure) -> Int {
+    var failure: FileFailure?
+    let bytes = LogBytes(count: size) { range in
+      do throws(FileFailure) { return try file.bytes(range) } catch {
+        failure = error
+        return nil
+      }
+    }
+    guard let length = bytes.wholeLength, failure == nil else { throw failure ?? FileFailure(.read, path, .inputOutput) }
+    return length
   }
 
   /// Two programs may refresh at once. The lock ends with the descriptor.

@@ -33,15 +33,9 @@ package final class RateFolder {
     {
       let source = String(name.dropLast(RateFolder.ending.count))
       let path = path(of: source)
-      guard var bytes = noting({ () throws(FileFailure) in try RateFile(path: path, host: host).read() }) else {
-        continue
-      }
-      let length = RateFiles.Log.wholeLength(of: bytes)
-      if length < bytes.count { torn.append(path) }
-      // A whole last line counts even where an editor left out its line feed.
-      if length == bytes.count, let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+      guard let bytes = wholeLines(path) else { continue }
       if source == RateSourceName.manual {
-        files.manual = bytes
+        files.manual = (bytes.read(0..<bytes.count) ?? []) + [0x0A]
       } else {
         files.logs.append(RateFiles.Log(source: source, bytes: bytes))
       }
@@ -54,7 +48,7 @@ package final class RateFolder {
   /// Of several answers the later call's count as later, whatever the clock says.
   package func append(_ snapshots: [RateSnapshot], source: String) throws(FileFailure) {
     guard !snapshots.isEmpty else { return }
-    let newest = load().logs.map { RateFiles.Log.newestAnswer(in: $0.bytes) }.max() ?? 0
+    let newest = load().logs.map { $0.bytes.newestAnswer }.max() ?? 0
     if let failure = failures.first { throw failure }
     let lines = RateFiles.Log.lines(for: snapshots, answeredAt: max(host.milliseconds(), newest + 1))
     try append(lines, to: source)
@@ -88,9 +82,25 @@ package final class RateFolder {
     try RateFile(path: path(of: source), host: host).append(lines)
   }
 
+  /// The lines of a file, which stays open as long as they are in use; `nil` when it cannot be read, which is noted.
+  private func wholeLines(_ path: String) -> LogBytes? {
+    let opened = noting { () throws(FileFailure) in
+      let file = try OpenFile(host.files, path, .read)
+      return (file, try file.status().size)
+    }
+    guard let (file, size) = opened else { return nil }
+    var bytes = LogBytes(count: size) { [self] range in
+      noting { () throws(FileFailure) in try file.bytes(range) }
+    }
+    guard let length = bytes.wholeLength else { return nil }
+    if length < size { torn.append(path) }
+    bytes.count = length
+    return bytes
+  }
+
   private func noting<Value>(_ body: () throws(FileFailure) -> Value) -> Value? {
     do throws(FileFailure) { return try body() } catch {
-      failures.append(error)
+      if !failures.contains(error) { failures.append(error) }
       return nil
     }
   }

@@ -2,7 +2,7 @@
 import Testing
 
 struct RateLogTests {
-  private func log(_ text: String) -> RateLog { RateLog(bytes: Array(text.utf8)) }
+  private func log(_ text: String) -> RateLog { RateLog(bytes: LogBytes(Array(text.utf8))) }
 
   @Test func `a line keeps digits, day, base and what was asked for`() throws {
     let snapshot = Answer("web", day(3), "USD", ["PEN": "3.700", "EGP": "48.31"], asked: ["EGP", "PEN", "KES"]).snapshot
@@ -38,11 +38,11 @@ struct RateLogTests {
 
   @Test func `a last line without its line feed counts when it is whole`() {
     let line = #"{"date":"2020-01-05","base":"USD","rates":{"EGP":49}}"#
-    #expect(RateFiles.Log.wholeLength(of: Array((line + "\n" + line).utf8)) == line.utf8.count * 2 + 1)
-    #expect(RateFiles.Log.wholeLength(of: Array((line + "\n" + line.dropLast()).utf8)) == line.utf8.count + 1)
+    #expect(LogBytes(Array((line + "\n" + line).utf8)).wholeLength == line.utf8.count * 2 + 1)
+    #expect(LogBytes(Array((line + "\n" + line.dropLast()).utf8)).wholeLength == line.utf8.count + 1)
   }
 
-  @Test(arguments: [0, 1, 31, 32, 33, 64, 100])
+  @Test(arguments: [0, 1, 14, 15, 16, 17, 31, 32, 33, 100])
   func `lines are found whatever their length`(length: Int) {
     let text = String(repeating: "x", count: length)
     let bytes = Array((text + "\n\n" + text + "\ntail").utf8)

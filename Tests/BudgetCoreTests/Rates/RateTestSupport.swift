@@ -44,19 +44,20 @@ extension RateBook {
   static func of(
     _ answers: [Answer] = [], byHand: [HandRate] = [], builtIn: Bool = false, succession: Succession = .shared
   ) -> RateBook {
-    var logs: [RateFiles.Log] = []
+    var logs: [(source: String, bytes: [UInt8])] = []
     for (time, answer) in answers.enumerated() {
       let line = RateLogLine.encode(answer.snapshot, answeredAt: Int64(time + 1) * 1000)
       if let known = logs.firstIndex(where: { $0.source == answer.source }) {
         logs[known].bytes += line
       } else {
-        logs.append(RateFiles.Log(source: answer.source, bytes: line))
+        logs.append((answer.source, line))
       }
     }
     let manual = byHand.flatMap {
       RateLogLine.encode(RateSnapshot(day: $0.day, base: $0.base, rates: [$0.quote: $0.rate]), answeredAt: 0)
     }
-    let files = RateFiles(logs: logs, manual: manual)
+    let files = RateFiles(
+      logs: logs.map { RateFiles.Log(source: $0.source, bytes: LogBytes($0.bytes)) }, manual: manual)
     return RateBook(succession: succession, builtIn: builtIn ? ECBTable() : nil) { files }
   }
 
