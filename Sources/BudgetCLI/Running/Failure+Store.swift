@@ -86,7 +86,8 @@ extension ChangeError {
     case .noSuchExpense(let id): Session.noExpense(id).message
     case .nothingToUndo: "There is nothing to undo."
     case .changedSince(let step):
-      "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed."
+      "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed; "
+        + "`budget restore` lists the versions kept."
     case .versionGone(let step):
       "Not taken back: the version before the last change (\(step.words)) is no longer kept. Nothing was changed."
     case .noSuchBackup(let number, let count):
