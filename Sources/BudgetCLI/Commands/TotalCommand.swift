@@ -47,7 +47,8 @@ struct TotalCommand: Command {
       // The text names the money without a rate below each total; a figure alone or a table has no place for it.
       let missing = session.globals.isTextForPeople ? [] : report.totals.flatMap { MissingMoney.notes(on: $0) }
       return Outcome(
-        TotalReportView(report: report), notes: session.notes + missing + TotalCommand.notes(on: report), status: status
+        TotalReportView(report: report),
+        notes: session.notes + missing + TotalCommand.notes(on: report, today: session.today), status: status
       )
     } catch {
       throw Failure(error)
@@ -55,11 +56,11 @@ struct TotalCommand: Command {
   }
 
   /// What has to be said beside a total: rates that are old or from later, expenses dated after today.
-  static func notes(on report: TotalReport) -> [String] {
+  static func notes(on report: TotalReport, today: Day) -> [String] {
     var notes: [String] = []
     for total in report.totals {
       if let aged = total.rates.aged {
-        notes.append("The oldest rate in the \(total.total.currency) total is \(Words.aged(aged))")
+        notes.append("The oldest rate in the \(total.total.currency) total is \(Words.aged(aged, today: today))")
       }
       if total.rates.isEstimated {
         notes.append("~ is estimated with rates of other days for \(Words.list(total.rates.estimated.map(\.code))).")
