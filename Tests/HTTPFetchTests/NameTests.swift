@@ -36,12 +36,7 @@ struct NameTests {
     let server = try NameServer(address, isAnswering: answering)
     defer { server.stop() }
     return try await withTemporaryFolder { folder in
-      var mounts = [
-        (try folder.write("nameserver \(address)\n".utf8, to: "resolv.conf"), "/etc/resolv.conf")
-      ]
-      if FileManager.default.fileExists(atPath: "/etc/nsswitch.conf") {
-        mounts.append((try folder.write("hosts: files dns\n".utf8, to: "nsswitch.conf"), "/etc/nsswitch.conf"))
-      }
+      let mounts = try Namespace.nameServer(address, in: folder)
       return try await fetch("https://rates.example/", timeout: timeout, mounts: mounts)
     }
   }

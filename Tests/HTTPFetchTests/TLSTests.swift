@@ -43,7 +43,7 @@ struct TLSTests {
     try await withCertificates { folder, certificates in
       let certificate = try await certificates.signed(names: names, from: from, to: to)
       try await withTLSServer(certificate: certificate, key: certificates.key, in: folder) { server in
-        let answer = try await fetch(server.url("/ok"), mounts: trust(certificates.authority))
+        let answer = try await fetch(server.url("/ok"), mounts: Namespace.trust(certificates.authority))
         #expect(answer.failure == .tls)
         #expect(answer.head.detail == detail)
       }
@@ -54,7 +54,7 @@ struct TLSTests {
   func `A right certificate of a known authority is trusted`() async throws {
     try await withCertificates { folder, certificates in
       try await withTLSServer(certificate: certificates.signed(), key: certificates.key, in: folder) { server in
-        let answer = try await fetch(server.url("/ok"), mounts: trust(certificates.authority))
+        let answer = try await fetch(server.url("/ok"), mounts: Namespace.trust(certificates.authority))
         #expect(answer.head.status == 200)
         #expect(answer.bodyText == "{}")
       }
@@ -66,7 +66,7 @@ struct TLSTests {
     try await withCertificates { folder, certificates in
       let empty = try folder.write([], to: "nobody.pem")
       try await withTLSServer(certificate: certificates.signed(), key: certificates.key, in: folder) { server in
-        let answer = try await fetch(server.url("/ok"), mounts: trust(empty))
+        let answer = try await fetch(server.url("/ok"), mounts: Namespace.trust(empty))
         #expect(answer.failure == .tls)
       }
     }
@@ -81,7 +81,8 @@ struct TLSTests {
           certificate: certificate, key: certificates.key, redirect: other.url("/x?key=abcdef"), in: folder
         ) { server in
           let answer = try await fetch(
-            server.url("/away"), headers: ["Authorization": "Bearer abcdef"], mounts: trust(certificates.authority))
+            server.url("/away"), headers: ["Authorization": "Bearer abcdef"],
+            mounts: Namespace.trust(certificates.authority))
           #expect(answer.failure == .redirected)
           #expect(answer.head.detail == other.url(""))
           #expect(other.requests.isEmpty)
@@ -109,12 +110,5 @@ struct TLSTests {
     try await withTemporaryFolder { folder in
       try await body(folder, Certificates(in: folder))
     }
-  }
-
-  /// Makes one process trust the authority of the test, and no other.
-  private func trust(_ authority: String) -> [(file: String, over: String)] {
-    // The places where libcurl and URLSession look; the first that is there counts.
-    let places = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"]
-    return places.first(where: FileManager.default.fileExists).map { [(authority, $0)] } ?? []
   }
 }

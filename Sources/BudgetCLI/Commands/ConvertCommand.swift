@@ -43,7 +43,7 @@ struct ConvertCommand: Command {
   func run(in session: Session) throws(Failure) -> Outcome {
     do throws(NoRate) {
       let value = try Valuation(of: amount, in: target, on: day, by: session.rates, estimating: isEstimating)
-      let notes = isExplained ? [] : [ConversionText.caution(value.quote)].compactMap { $0 }
+      let notes = isExplained ? [] : [ConversionText.caution(value.quote, today: session.today)].compactMap { $0 }
       return Outcome(
         ConvertReport(amount: amount, value: value, isExplained: isExplained), notes: session.notes + notes)
     } catch {

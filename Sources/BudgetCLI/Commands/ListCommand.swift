@@ -56,7 +56,7 @@ struct ListCommand: Command {
       case .failure(let reason): missing.append(reason)
       }
     }
-    let aged = usage.aged.map { ["The oldest rate used is \(Words.aged($0))"] } ?? []
+    let aged = usage.aged.map { ["The oldest rate used is \(Words.aged($0, today: session.today))"] } ?? []
     let future = Words.future(expenses.count { $0.date > session.today })
     return Outcome(
       report, notes: session.notes + MissingMoney.sentences(missing) + aged + future,

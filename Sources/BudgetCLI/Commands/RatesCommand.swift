@@ -50,6 +50,9 @@ struct RatesCommand: Command {
         try Typed.number(timeout, text, Settings.timeouts)
       })
     if arguments.has(refresh) {
+      if let name = request.provider, !RateProviders.names.contains(name) {
+        throw .badChoice(of: provider.name, typed: name, choices: RateProviders.names)
+      }
       guard request.provider == nil || request.url == nil else { throw .conflict(provider.name, url.name) }
       return request
     }

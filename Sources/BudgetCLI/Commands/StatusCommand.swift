@@ -38,7 +38,9 @@ struct StatusCommand: Command {
       let report = try LimitReport(found, rates: session.rates, on: day)
       let missing = session.globals.isTextForPeople ? [] : report.limits.flatMap { MissingMoney.notes(in: $0) }
       let aged = report.limits.compactMap { status in
-        status.rates.aged.map { "The oldest rate in \(SafeText.line(status.limit.name)) is \(Words.aged($0))" }
+        status.rates.aged.map {
+          "The oldest rate in \(SafeText.line(status.limit.name)) is \(Words.aged($0, today: today))"
+        }
       }
       return Outcome(
         StatusReport(report: report), notes: session.notes + missing + aged,

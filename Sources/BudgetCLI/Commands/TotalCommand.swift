@@ -47,7 +47,8 @@ struct TotalCommand: Command {
       // The text names the money without a rate below each total; a figure alone or a table has no place for it.
       let missing = session.globals.isTextForPeople ? [] : MissingMoney.notes(on: report.totals)
       return Outcome(
-        TotalReportView(report: report), notes: session.notes + missing + TotalCommand.notes(on: report), status: status
+        TotalReportView(report: report),
+        notes: session.notes + missing + TotalCommand.notes(on: report, today: session.today), status: status
       )
     } catch {
       throw Failure(error)
@@ -55,12 +56,14 @@ struct TotalCommand: Command {
   }
 
   /// What has to be said beside a total: rates that are old or from later, expenses dated after today.
-  static func notes(on report: TotalReport) -> [String] {
+  static func notes(on report: TotalReport, today: Day) -> [String] {
     var notes: [String] = []
     let aged = report.totals.filter { $0.rates.aged != nil }
     if let oldest = aged.compactMap(\.rates.aged).max(by: { $0.days < $1.days }) {
       let targets = Words.list(aged.map(\.total.currency.code))
-      notes.append("The oldest rate in the \(targets) \(aged.count == 1 ? "total" : "totals") is \(Words.aged(oldest))")
+      notes.append(
+        "The oldest rate in the \(targets) \(aged.count == 1 ? "total" : "totals") is \(Words.aged(oldest, today: today))"
+      )
     }
     let estimated = Set(report.totals.flatMap(\.rates.estimated)).sorted()
     if !estimated.isEmpty {

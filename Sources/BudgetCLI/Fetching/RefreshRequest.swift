@@ -50,13 +50,25 @@ extension Session {
       return isInterrupted() ? LoadState.failed(.interrupted, RefreshReport()) : state
     }
     if case .failed(.interrupted, _) = state { throw Failure(.interrupted, inUse: ratesInUse, saved: nil) }
-    do throws(FileFailure) { try rateFolder.append(fetched) } catch { throw Failure(rates: error) }
+    try keep(fetched, in: rateFolder)
     forgetRates()
     switch state {
     case .loaded(let report): return report.notes(today: today)
     case .failed(let error, let report):
       throw Failure(error, inUse: ratesInUse, saved: report.savedText)
     case .idle, .loading: return []
+    }
+  }
+
+  /// Keeps what providers answered: on disk when this returns, each source's whole or not at all.
+  private func keep(_ fetched: [FetchedSnapshot], in folder: RateFolder) throws(Failure) {
+    var saved: [String] = []
+    for (source, snapshots) in Dictionary(grouping: fetched, by: \.source).sorted(by: { $0.key < $1.key }) {
+      let plain = snapshots.map { RateSnapshot(day: $0.day, base: $0.base, rates: $0.rates, asked: $0.asked) }
+      do throws(FileFailure) { try folder.append(plain, source: source) } catch {
+        throw Failure(rates: error, saved: saved)
+      }
+      saved.append(Words.source(source))
     }
   }
 
@@ -77,8 +89,9 @@ extension Session {
 
   /// The currencies spent on days that have no good rate to the home currency.
   func missingRates() throws(Failure) -> [RateNeed] {
-    let spent = Set(try tally(ExpenseFilter(), by: []).whole.map { RateNeed(currency: $0.currency, day: $0.day) })
-    let past = spent.filter { $0.day <= today }.sorted { ($0.day, $0.currency) < ($1.day, $1.currency) }
+    let entries = try tally(ExpenseFilter(), by: []).whole.filter { $0.needsRate(to: context.home, through: today) }
+    let spent = Set(entries.map { RateNeed(currency: $0.currency, day: $0.day) })
+    let past = spent.sorted { ($0.day, $0.currency) < ($1.day, $1.currency) }
     return rates.gaps(past.map { ($0.currency, $0.day) }, in: context.home).map {
       RateNeed(currency: $0.currency, day: $0.day)
     }
@@ -98,20 +111,16 @@ extension Session {
   }
 }
 
-extension RateFolder {
-  /// Keeps what providers answered, in the order it came: on disk when this returns, each source's whole or not at all.
-  func append(_ fetched: [FetchedSnapshot]) throws(FileFailure) {
-    for (source, snapshots) in Dictionary(grouping: fetched, by: \.source).sorted(by: { $0.key < $1.key }) {
-      try append(
-        snapshots.map { RateSnapshot(day: $0.day, base: $0.base, rates: $0.rates, asked: $0.asked) }, source: source)
-    }
-  }
+extension Tally.Entry {
+  /// Whether these expenses are valued in a currency by a rate that is known by a day, inclusive: what the bank took in
+  /// that currency counts as it is, and no rate is published of a day to come.
+  func needsRate(to target: Currency, through day: Day) -> Bool { self.day <= day && paidCurrency != target }
 }
 
 extension Failure {
   /// A refresh that failed, what stays in use, and what had been saved by then.
   init(_ error: RateError, inUse: String?, saved: String?) {
     let status = ExitStatus(rawValue: error.exitStatus) ?? .unavailable
-    self.init(status, error.code, error.message(inUse: inUse) + (saved.map { " " + $0 } ?? ""))
+    self.init(status, error.code, error.message(inUse: inUse, saved: saved))
   }
 }

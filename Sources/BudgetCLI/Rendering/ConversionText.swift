@@ -49,14 +49,15 @@ enum ConversionText {
   }
 
   /// What has to be said of a rate that is old or from later; `nil` when nothing has.
-  static func caution(_ quote: Quote) -> String? {
+  static func caution(_ quote: Quote, today: Day) -> String? {
     guard let day = quote.rateDay else { return nil }
     if quote.kind == .estimate {
       return "Estimated with the rate of \(day), \(Words.count(abs(quote.ageDays), "day")) from \(quote.asked)."
     }
     guard quote.isAged else { return nil }
     return "The rate is of \(day), \(Words.count(quote.ageDays, "day")) before \(quote.asked). "
-      + "`budget rates --refresh` fetches newer ones."
+      + (Words.isNewest(day, today: today)
+        ? "That day is still to come." : "`budget rates --refresh` fetches newer ones.")
   }
 }
 

@@ -87,18 +87,25 @@ struct RatesStatusReport: Report {
             .object([
               .init("currency", .string(gap.currency.code)), .init("fault", .string(gap.fault.rawValue)),
               .init("first_day", .string(gap.first.description)), .init("last_day", .string(gap.last.description)),
-              .init("count", .int(gap.count)),
+              .init("count", .int(gap.count)), .init("remedy", .string(remedy(for: gap))),
             ])
           })),
     ])
   }
 
+  /// The sources, then the gaps, which have no source.
   var csv: [[String]] {
-    [["source", "first_day", "last_day", "currencies", "age_days"]]
+    [["source", "first_day", "last_day", "currencies", "age_days", "currency", "fault", "count", "remedy"]]
       + sources.map {
         [
           $0.source, $0.first.description, $0.last.description, String($0.currencies.count),
-          String(today.days(since: $0.last)),
+          String(today.days(since: $0.last)), "", "", "", "",
+        ]
+      }
+      + gaps.map {
+        [
+          "", $0.first.description, $0.last.description, "", "", $0.currency.code, $0.fault.rawValue, String($0.count),
+          remedy(for: $0),
         ]
       }
   }

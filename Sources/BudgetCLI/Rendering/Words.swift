@@ -32,9 +32,15 @@ enum Words {
   }
 
   /// The end of a sentence on an aged rate, and what to do: `USD's of 2026-10-30, 31 days before 2026-11-30. …`.
-  static func aged(_ rate: RateUsage.Aged) -> String {
+  static func aged(_ rate: RateUsage.Aged, today: Day) -> String {
     "\(rate.currency)'s of \(rate.rateDay), \(rate.days) days before \(rate.asked). "
-      + "`budget rates --refresh` fetches newer ones."
+      + (isNewest(rate.rateDay, today: today)
+        ? "That day is still to come." : "`budget rates --refresh` fetches newer ones.")
+  }
+
+  /// Whether a rate is so new that only days to come will bring newer ones.
+  static func isNewest(_ rateDay: Day, today: Day) -> Bool {
+    today.days(since: rateDay) <= Quote.freshDays
   }
 
   /// The note on expenses dated after today; none when there are none.

@@ -49,8 +49,11 @@ extension Session {
 }
 
 extension Failure {
-  /// A folder of rates that could not be read or written.
-  init(rates error: FileFailure) {
-    self.init(ExitStatus(error.exitStatus), error.code, error.sentence + " The rates kept are as they were.")
+  /// A folder of rates that could not be read or written, and the sources whose new rates had been saved by then.
+  init(rates error: FileFailure, saved: [String] = []) {
+    let kept =
+      saved.isEmpty
+      ? "The rates kept are as they were." : "The new rates of \(Words.list(saved)) are saved, no others."
+    self.init(ExitStatus(error.exitStatus), error.code, "\(error.sentence) \(kept)")
   }
 }

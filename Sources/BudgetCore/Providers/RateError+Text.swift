@@ -1,11 +1,14 @@
 extension RateError {
-  /// The message: what happened, what stays in use, what to do. Without `budget: ` in front.
+  /// The message: what happened, what was saved, what stays in use, what to do. Without `budget: ` in front.
   ///
-  /// - Parameter inUse: what the caller knows to stay in use, as a clause without a full stop
-  ///   (`Rates of 2026-10-30 (31 days old) stay in use`); `nil` when there is nothing to say.
-  package func message(inUse: String?) -> String {
-    guard let inUse else { return "\(sentence) \(RateErrorText.capitalized(advice))." }
-    return "\(sentence) \(inUse); \(advice)."
+  /// - Parameters:
+  ///   - inUse: what the caller knows to stay in use, as a clause without a full stop
+  ///     (`Rates of 2026-10-30 (31 days old) stay in use`); `nil` when there is nothing to say.
+  ///   - saved: what had come by then and is kept, as a sentence; `nil` when nothing had.
+  package func message(inUse: String?, saved: String? = nil) -> String {
+    let sentences = [sentence, saved].compactMap(\.self).joined(separator: " ")
+    guard let inUse else { return "\(sentences) \(RateErrorText.capitalized(advice))." }
+    return "\(sentences) \(inUse); \(advice)."
   }
 
   /// What happened, as one or two sentences.

@@ -34,7 +34,9 @@ struct RateFile {
         return nil
       }
     }
-    guard let length = bytes.wholeLength, failure == nil else { throw failure ?? FileFailure(.read, path, .inputOutput) }
+    guard let length = bytes.wholeLength, failure == nil else {
+      throw failure ?? FileFailure(.read, path, .inputOutput)
+    }
     return length
   }
 

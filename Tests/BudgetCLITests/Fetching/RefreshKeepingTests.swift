@@ -1,4 +1,5 @@
 import BudgetCore
+import BudgetStore
 import Foundation
 import Synchronization
 import Testing
@@ -36,7 +37,32 @@ struct RefreshKeepingTests {
     #expect(result.status == 69)
     #expect(requests() == 2)
     #expect(world.read("rates/frankfurter.jsonl")?.contains("54.1") ?? false)
-    #expect(result.error.contains("are saved"))
+    #expect(
+      result.error.contains(
+        "before its answer was whole. The rates of 2026-11-27 that had come by then are saved. Rates of "))
+    #expect(result.error.hasSuffix("(`--provider NAME`).\n"))
+  }
+
+  @Test func `where the second of two files cannot be written, the message says that the first was`() {
+    let full = Failure(rates: FileFailure(.write, "rates/frankfurter.jsonl", .noSpace), saved: ["ECB"])
+    #expect(full.message.hasSuffix("The new rates of ECB are saved, no others."))
+    #expect(!full.message.contains("as they were"))
+  }
+
+  @Test func `money that needs no rate, or one of a day to come, is not asked for`() throws {
+    let world = try TestWorld()
+    let asked = KeyLog()
+    world.setting.withLock { setting in
+      setting.transport = { request throws(TransportFailure) in
+        asked.note(request)
+        return HTTPAnswer(
+          status: 200, body: Array(#"[{"date":"2026-11-27","base":"EUR","quote":"USD","rate":1.1}]"#.utf8))
+      }
+    }
+    _ = world.run(["add", "5", "EGP", "tea", "--date", "2025-10-28", "--paid", "0.15", "USD"])
+    _ = world.run(["add", "5", "EGP", "tea", "--date", "2027-10-28"])
+    #expect(world.run(["rates", "--refresh"]).status == 0)
+    #expect(asked.count == 1)
   }
 
   @Test func `a key goes to the first provider that takes one, and to no other`() throws {
@@ -70,6 +96,7 @@ private final class Counter: Sendable {
 private final class KeyLog: Sendable {
   private let requests = Mutex<[HTTPRequest]>([])
   func note(_ request: HTTPRequest) { requests.withLock { $0.append(request) } }
+  var count: Int { requests.withLock { $0.count } }
   func hostsWithKey(_ key: String) -> Set<String> {
     Set(
       requests.withLock { $0 }.filter { $0.url.contains(key) || $0.headers.values.contains { $0.contains(key) } }

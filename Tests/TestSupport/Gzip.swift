@@ -1,7 +1,7 @@
 /// Compressed bytes, made by hand: a member of gzip whose content is all zeros, 158 times as long.
-enum Gzip {
+package enum Gzip {
   /// The whole of a member that decompresses to `count` zeros.
-  static func zeros(count: Int) -> [UInt8] {
+  package static func zeros(count: Int) -> [UInt8] {
     var bits = BitWriter(bytes: header)
     bits.write(literalZero)
     var rest = count - 1
@@ -19,7 +19,7 @@ enum Gzip {
   }
 
   /// A beginning, and a piece of 13 bytes that may follow any number of times; each adds 2,064 zeros.
-  static var endless: (start: [UInt8], piece: [UInt8]) {
+  package static var endless: (start: [UInt8], piece: [UInt8]) {
     var bits = BitWriter(bytes: header)
     bits.write(literalZero)
     for _ in 0..<16 { bits.write(match258) }

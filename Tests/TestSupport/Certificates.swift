@@ -1,22 +1,20 @@
-import TestSupport
-
 /// Keys and certificates, made by the `openssl` program in a folder of the test's.
 ///
 /// All share one key; what is wrong with a certificate is only ever its names, its days or its signer.
-struct Certificates {
+package struct Certificates {
   /// The file of the private key.
-  let key: String
+  package let key: String
   /// The file of the certificate of an authority that no system knows.
-  let authority: String
+  package let authority: String
   private let folder: TemporaryFolder
 
   /// Whether the program is there.
-  static var canBeMade: Bool {
+  package static var canBeMade: Bool {
     get async { (try? await runProcess("openssl", ["version"]))?.end == .exited(0) }
   }
 
   /// Makes the key and the authority.
-  init(in folder: TemporaryFolder) async throws {
+  package init(in folder: TemporaryFolder) async throws {
     self.folder = folder
     key = folder.path("key.pem")
     authority = folder.path("authority.pem")
@@ -27,14 +25,16 @@ struct Certificates {
   }
 
   /// A certificate for 127.0.0.1 that signs itself.
-  func selfSigned() async throws -> String {
+  package func selfSigned() async throws -> String {
     let file = folder.path("self.pem")
     try await selfSign("/CN=127.0.0.1", extensions: "local", to: file)
     return file
   }
 
   /// A certificate signed by the authority; `names` is a section of the configuration, the days are YYYYMMDD.
-  func signed(names: String = "local", from: String = "20200101", to: String = "20991231") async throws -> String {
+  package func signed(names: String = "local", from: String = "20200101", to: String = "20991231") async throws
+    -> String
+  {
     let request = folder.path("request.pem")
     let file = folder.path("leaf.pem")
     try await openssl(["req", "-new", "-config", "ca.cnf", "-key", key, "-subj", "/CN=127.0.0.1", "-out", request])

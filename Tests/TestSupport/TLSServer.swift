@@ -1,6 +1,4 @@
 import Foundation
-import TestSupport
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,18 +8,18 @@ import TestSupport
 #endif
 
 /// An HTTPS server on 127.0.0.1: the `openssl` program, which sends files of a folder as they are, header included.
-struct TLSServer {
+package struct TLSServer {
   /// The port that the system chose.
-  let port: Int
+  package let port: Int
 
   /// `https://127.0.0.1:PORT` and the path.
-  func url(_ path: String) -> String {
+  package func url(_ path: String) -> String {
     "https://127.0.0.1:\(port)\(path)"
   }
 }
 
 /// Runs an HTTPS server while `body` runs. `/ok` is an answer, `/away` redirects to `redirect`.
-func withTLSServer(
+package func withTLSServer(
   certificate: String, key: String, options: [String] = [], redirect: String = "", in folder: TemporaryFolder,
   _ body: (TLSServer) async throws -> Void
 ) async throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -11,12 +10,12 @@ import TestSupport
 #endif
 
 /// A DNS server that knows no name, or says nothing at all. It needs the right to port 53.
-final class NameServer: Sendable {
+package final class NameServer: Sendable {
   private let descriptor: Int32
   private let isStopping = Atomic<Bool>(false)
 
   /// Listens on port 53 of a loopback address.
-  init(_ address: String, isAnswering: Bool) throws {
+  package init(_ address: String, isAnswering: Bool) throws {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     #else
@@ -37,7 +36,7 @@ final class NameServer: Sendable {
   }
 
   /// Ends the service.
-  func stop() {
+  package func stop() {
     isStopping.store(true, ordering: .relaxed)
   }
 
