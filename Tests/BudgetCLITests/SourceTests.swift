@@ -23,7 +23,7 @@ import Testing
         "BudgetCLI",
         ["BudgetCore", "BudgetStore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]
       ),
-      ("BudgetStore", ["BudgetCore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]),
+      ("BudgetStore", ["BudgetCore", "Dispatch", "FoundationEssentials", "Foundation", "Glibc", "Darwin"]),
       ("BudgetCore", ["BudgetTables", "FoundationEssentials", "Foundation"]),
       ("budget-fetch", ["HTTPFetch"]),
       ("HTTPFetch", ["FoundationNetworking", "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),

@@ -86,8 +86,8 @@ final class OpenFile {
 
   /// A reader of it, which keeps it open, and locked.
   var reader: StoreReader {
-    StoreReader { [self] in
-      let source = ByteSource.descriptor(descriptor)
+    StoreReader(size: (try? status())?.size ?? 0) { [self] range in
+      let source = ByteSource.descriptor(descriptor, range)
       return ByteSource { (buffer) throws(StoreError) in
         try withExtendedLifetime(self) { () throws(StoreError) in try source.fill(buffer) }
       }

@@ -21,6 +21,9 @@ struct IDTails {
     }
   }
 
+  /// Adds all of another.
+  mutating func append(_ other: IDTails) { blocks += other.blocks }
+
   /// The last character in the highest bits; zeros below where the id is shorter. An id stands behind `{"id":"`, so
   /// that eight bytes before its end are always there.
   @inline(__always)

@@ -4,7 +4,7 @@ internal import BudgetCore
 ///
 /// While a window of the file is in memory an expense is its day and its place, 48 bytes; when the window moves on, it is
 /// gone through from its end, where the newest mostly stand, and the lines of those that are kept are copied out.
-struct NewestExpenses: RecordConsumer {
+struct NewestExpenses: DivisibleConsumer {
   private struct Candidate {
     let day: Int32
     let id: Range<Int>
@@ -17,7 +17,7 @@ struct NewestExpenses: RecordConsumer {
     let id: [UInt8]
     let line: [UInt8]
     /// How many expenses stand before it in the file.
-    let index: Int
+    var index: Int
 
     /// Whether this one is older; of one day, the smaller id is.
     func isOlder(than other: Kept) -> Bool {
@@ -59,19 +59,35 @@ struct NewestExpenses: RecordConsumer {
     guard limit > 0 else { return candidates.removeAll(keepingCapacity: true) }
     for candidate in candidates.reversed() {
       if heap.count >= limit, candidate.day < heap[0].day { continue }
-      let kept = Kept(
-        day: candidate.day, id: bytes.array(candidate.id), line: bytes.array(candidate.line), index: candidate.index)
-      if heap.count < limit {
-        push(kept)
-      } else if heap[0].isOlder(than: kept) {
-        replaceOldest(with: kept)
-      }
+      keep(
+        Kept(
+          day: candidate.day, id: bytes.array(candidate.id), line: bytes.array(candidate.line), index: candidate.index))
     }
     candidates.removeAll(keepingCapacity: true)
   }
 
+  /// Takes over what another has kept of the expenses behind.
+  mutating func absorb(_ later: NewestExpenses, behind before: Int) -> Bool {
+    count += later.count
+    futureCount += later.futureCount
+    tails.append(later.tails)
+    for var kept in later.heap {
+      kept.index += before
+      keep(kept)
+    }
+    return true
+  }
+
   /// The kept ones, oldest first.
   func sorted() -> [Kept] { heap.sorted { $0.isOlder(than: $1) } }
+
+  private mutating func keep(_ kept: Kept) {
+    if heap.count < limit {
+      push(kept)
+    } else if heap[0].isOlder(than: kept) {
+      replaceOldest(with: kept)
+    }
+  }
 
   private mutating func push(_ kept: Kept) {
     heap.append(kept)

@@ -21,7 +21,7 @@ extension StoreReader {
     _ filter: ExpenseFilter = ExpenseFilter(), newest limit: Int? = nil, today: Day
   ) throws(StoreError) -> Listing {
     var newest = NewestExpenses(filter, newest: limit, today: today)
-    _ = try run(&newest)
+    _ = try runInHalves(&newest)
     let kept = newest.sorted()
     var shared = newest.tails.shared(kept.map { IDTails.tail(of: $0.id) })
     let unclear = kept.indices.filter { shared[$0] >= 8 }

@@ -2,16 +2,31 @@ package import BudgetCore
 
 /// Reads a store, in one pass for each question.
 package struct StoreReader {
-  let open: () throws(StoreError) -> ByteSource
+  private let opening: (Range<Int>) throws(StoreError) -> ByteSource
+  /// How many bytes the store has; 0 where that is not known, and the store is read in one piece.
+  let size: Int
+  /// From how many bytes on a store is read in halves; see `StoreReader+Halves`.
+  var smallestDivided = 4 << 20
 
   /// A reader that asks for the bytes anew for each pass.
-  package init(opening open: @escaping () throws(StoreError) -> ByteSource) { self.open = open }
+  package init(opening open: @escaping () throws(StoreError) -> ByteSource) {
+    self.init(size: 0) { _ throws(StoreError) in try open() }
+  }
+
+  /// A reader that asks for parts of a store of a size.
+  init(size: Int, opening open: @escaping (Range<Int>) throws(StoreError) -> ByteSource) {
+    self.size = size
+    opening = open
+  }
 
   /// A reader of an open file, from its first byte in each pass. It is not closed.
-  package init(descriptor: Int32) { open = { .descriptor(descriptor) } }
+  package init(descriptor: Int32) { self.init { .descriptor(descriptor) } }
 
   /// A reader of bytes in memory.
-  package init(bytes: [UInt8]) { open = { .bytes(bytes) } }
+  package init(bytes: [UInt8]) { self.init(size: bytes.count) { .bytes(bytes, $0) } }
+
+  /// The bytes of the store, or of a part of it that may reach beyond the end.
+  func open(_ range: Range<Int> = 0..<Int.max) throws(StoreError) -> ByteSource { try opening(range) }
 
   /// A reader of a store without expenses or limits.
   package static var empty: StoreReader { StoreReader(bytes: StoreLock.emptyStore) }
@@ -34,14 +49,14 @@ package struct StoreReader {
     _ filter: ExpenseFilter = ExpenseFilter(), by keys: [GroupKey] = [], today: Day
   ) throws(StoreError) -> Tally {
     var builder = TallyBuilder(filter, by: keys, today: today)
-    _ = try run(&builder)
+    _ = try runInHalves(&builder)
     return try builder.tally()
   }
 
   /// Exact sums for several filters, in one pass.
   package func tallies(_ filters: [ExpenseFilter], today: Day) throws(StoreError) -> [Tally] {
     var builders = TallyBuilders(filters, today: today)
-    _ = try run(&builders)
+    _ = try runInHalves(&builders)
     return try builders.tallies()
   }
 

@@ -20,9 +20,12 @@ extension StoreScan {
 
   /// Reads the expenses and the bracket behind them.
   ///
+  /// - Parameter first: what must stand at the beginning.
   /// - Returns: whether the bracket is there; false only when what is wrong is being collected.
-  mutating func expenses(_ consumer: inout some RecordConsumer) throws(StoreError) -> Bool {
-    var expected = Expected.first
+  mutating func expenses(
+    _ consumer: inout some RecordConsumer, from first: Expected = .first
+  ) throws(StoreError) -> Bool {
+    var expected = first
     while true {
       if expected != .separator { try lines(&consumer, &expected) }
       let part: Part

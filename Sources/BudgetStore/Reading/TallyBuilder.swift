@@ -4,7 +4,7 @@ internal import BudgetCore
 ///
 /// One table of sums per currency, day and paid currency; rows by category or tag have a second one. Rows by currency
 /// or period cost nothing while reading: they follow from the first table.
-struct TallyBuilder: RecordConsumer {
+struct TallyBuilder: DivisibleConsumer {
   private let filter: RecordFilter
   let keys: [GroupKey]
   private let today: Int32
@@ -42,6 +42,21 @@ struct TallyBuilder: RecordConsumer {
     if record.day > today { futureCount += 1 }
     let index = try whole.add(&record, bytes, to: TallyKey.key(&record))
     if byCategory || byTag { try addCells(&record, bytes, index) }
+  }
+
+  /// Adds what another has of the expenses behind.
+  mutating func absorb(_ later: TallyBuilder, behind before: Int) -> Bool {
+    count += later.count
+    futureCount += later.futureCount
+    guard let entries = whole.absorb(later.whole, key: { $0 }) else { return false }
+    let categories = categories.absorb(later.categories)
+    let tags = tags.absorb(later.tags)
+    // Without rows by category, or by tag, that table has no texts, and the number stands for nothing.
+    let numbers = later.texts.keys.map { pair in
+      let category = byCategory ? UInt64(categories[Int(pair >> 32)]) << 32 : 0
+      return UInt64(texts.index(of: category | (byTag ? UInt64(tags[Int(pair & 0xFFFF_FFFF)]) : 0)))
+    }
+    return cells.absorb(later.cells) { UInt64(entries[Int($0 >> 32)]) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] } != nil
   }
 
   private mutating func addCells(

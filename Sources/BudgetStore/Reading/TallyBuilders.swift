@@ -4,7 +4,7 @@ internal import BudgetCore
 ///
 /// The day settles for most expenses that no filter has them, and which filters can have the others: that is found once for
 /// each day that differs from the one before.
-struct TallyBuilders: RecordConsumer {
+struct TallyBuilders: DivisibleConsumer {
   private var builders: [TallyBuilder]
   /// From the first day that any filter has to the last.
   private let hull: ClosedRange<Int32>
@@ -35,6 +35,11 @@ struct TallyBuilders: RecordConsumer {
       for index in builders.indices where builders[index].days.contains(day) { ofDay.append(index) }
     }
     for index in ofDay { try builders[index].consume(&record, in: bytes, at: place, raw: raw) }
+  }
+
+  /// Adds what another with the same filters has of the expenses behind.
+  mutating func absorb(_ later: TallyBuilders, behind before: Int) -> Bool {
+    builders.indices.allSatisfy { builders[$0].absorb(later.builders[$0], behind: before) }
   }
 
   /// The sums of each filter.

@@ -34,6 +34,29 @@ struct TallySums {
     return index
   }
 
+  /// Adds the sums of another, under other keys.
+  ///
+  /// - Parameter key: the key here of a key there.
+  /// - Returns: the number of each sum here, by its number there; `nil` when one needs more room than its type has.
+  mutating func absorb(_ other: TallySums, key: (UInt64) -> UInt64) -> [Int]? {
+    var numbers: [Int] = []
+    numbers.reserveCapacity(other.sums.count)
+    for (number, added) in other.sums.enumerated() {
+      let index = table.index(of: key(other.table.keys[number]))
+      numbers.append(index)
+      if index == sums.count { sums.append(Tally.Sum()) }
+      let (minor, overflow) = sums[index].minor.addingReportingOverflow(added.minor)
+      guard !overflow else { return nil }
+      sums[index].minor = minor
+      sums[index].count += added.count
+      guard let apart = other.more[number] else { continue }
+      let own = more[index] ?? Tally.More()
+      guard let amount = own.amount.adding(apart.amount), let paid = own.paid.adding(apart.paid) else { return nil }
+      more[index] = Tally.More(amount: amount, paid: paid)
+    }
+    return numbers
+  }
+
   /// Gives up the sums and what they have besides.
   mutating func takeSums() -> (sums: [Tally.Sum], more: [Int: Tally.More]) {
     defer { self = TallySums() }

@@ -32,6 +32,14 @@ struct TextTable {
     return index(text.span, 0..<count)
   }
 
+  /// Takes over the texts of another table.
+  ///
+  /// - Returns: the number of each here, by its number there.
+  mutating func absorb(_ other: TextTable) -> [Int] {
+    let bytes = other.texts + [UInt8](repeating: 0, count: TextTable.headSize)
+    return other.heads.indices.map { index(bytes.span, other.begins[$0]..<other.begins[$0 + 1]) }
+  }
+
   private mutating func index(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     let head = TextTable.head(bytes, range)
     let mask = slots.count - 1
