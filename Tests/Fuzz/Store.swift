@@ -18,6 +18,7 @@ func fuzzStore(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // A window of a few bytes cuts everything everywhere, and must make no difference.
   let pieces = read(bytes, capacity: 16)
   require(whole == pieces, "in pieces: \(pieces)\nin one: \(whole)")
+  require(list(bytes, from: 0) == list(bytes, from: .max), "in halves another list")
   salvage(bytes)
 
   switch whole {
@@ -53,6 +54,15 @@ private func read(_ bytes: [UInt8], capacity: Int) -> Result<[Expense], StoreErr
     _ = try scan.run(&collector)
     return .success(collector.expenses)
   } catch { return .failure(error) }
+}
+
+/// The newest expenses, read in halves where the store has so many bytes.
+private func list(_ bytes: [UInt8], from size: Int) -> Result<Listing, StoreError> {
+  var reader = StoreReader(bytes: bytes)
+  reader.smallestDivided = size
+  do throws(StoreError) { return .success(try reader.expenses(newest: 3, today: .first)) } catch {
+    return .failure(error)
+  }
 }
 
 /// Collecting every fault must end, and every fault must lie in the file.

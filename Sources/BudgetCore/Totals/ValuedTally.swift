@@ -16,6 +16,7 @@ struct ValuedTally {
     paidWeight = Weight(.one, scale: digits, sumScale: digits)
     rates.reserveCapacity(tally.whole.count)
     weights.reserveCapacity(tally.whole.count)
+    valuer.reserveCapacity(tally.whole.count)
     for entry in tally.whole {
       rates.append(valuer.rate(of: entry))
       if valuer.ratios.count > weights.count {

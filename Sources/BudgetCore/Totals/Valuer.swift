@@ -49,6 +49,9 @@ struct Valuer {
     isRemembering = isRepeating || at != .spent
   }
 
+  /// Makes room for the rates of so many entries at once.
+  mutating func reserveCapacity(_ count: Int) { ratios.reserveCapacity(count) }
+
   /// Whether a rate that was asked for is not known.
   var isMissing: Bool { !failures.isEmpty }
 

@@ -21,6 +21,14 @@ struct IndexTable {
     return number > 0 ? number - 1 : insert(key, at: slot)
   }
 
+  /// Adds the keys of another behind its own, changed, whether they are there already or not. Nothing can be found
+  /// any more.
+  mutating func append(_ other: IndexTable, key: (UInt64) -> UInt64) {
+    slots = []
+    keys.reserveCapacity(keys.count + other.keys.count)
+    for other in other.keys { keys.append(key(other)) }
+  }
+
   /// Gives up the keys, and the table with them.
   mutating func takeKeys() -> [UInt64] {
     defer { self = IndexTable() }

@@ -2,7 +2,7 @@ internal import Dispatch
 
 /// A consumer whose work on two parts of a store can be put together.
 protocol DivisibleConsumer: RecordConsumer, SendableMetatype {
-  /// Takes over what another, begun like this one, has made of the expenses that stand behind.
+  /// Takes over what another, begun like this one, has made of all the expenses that stand behind.
   ///
   /// - Parameter before: how many expenses stand before those of `later`.
   /// - Returns: whether that could be done; otherwise neither is good for anything more.

@@ -57,6 +57,14 @@ struct TallySums {
     return numbers
   }
 
+  /// Adds the sums of another behind its own, unread: a key may then be there twice, and nothing more can be added.
+  mutating func append(_ other: TallySums, key: (UInt64) -> UInt64) {
+    let first = sums.count
+    table.append(other.table, key: key)
+    sums += other.sums
+    for (number, more) in other.more { self.more[first + number] = more }
+  }
+
   /// Gives up the sums and what they have besides.
   mutating func takeSums() -> (sums: [Tally.Sum], more: [Int: Tally.More]) {
     defer { self = TallySums() }

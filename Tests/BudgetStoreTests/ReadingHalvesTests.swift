@@ -1,0 +1,145 @@
+import BudgetCore
+import Testing
+
+@testable import BudgetStore
+
+/// A large store is read in two halves at the same time. Nobody may notice.
+@Suite struct ReadingHalvesTests {
+  /// A tally in a form that can be compared: in which order its parts came does not count.
+  private struct Sums: Equatable {
+    var count: Int
+    var futureCount: Int
+    var whole: Set<Tally.Entry>
+    var groups: [[String]]
+    var rows: [[Int]: Part] = [:]
+
+    struct Part: Equatable {
+      var amount = FixedDecimal.zero
+      var paid = FixedDecimal.zero
+      var count = 0
+    }
+
+    init(_ tally: Tally) throws {
+      (count, futureCount, groups) = (tally.count, tally.futureCount, tally.groups)
+      whole = Set(tally.whole)
+      #expect(whole.count == tally.whole.count)
+      let order = tally.whole.indices.sorted { "\(tally.whole[$0])" < "\(tally.whole[$1])" }
+      var place: [Int: Int] = [:]
+      for (rank, index) in order.enumerated() { place[index] = rank }
+      for part in tally.rows {
+        let digits = tally.whole[part.entry].currency.minorDigits ?? 0
+        let key = [part.group, try #require(place[part.entry])]
+        var sum = rows[key, default: Part()]
+        let amount = try #require(part.amount(digits: digits))
+        sum.amount = try #require(sum.amount.adding(amount)).normalized
+        sum.paid = try #require(sum.paid.adding(part.more?.paid ?? .zero)).normalized
+        sum.count += Int(part.sum.count)
+        rows[key] = sum
+      }
+    }
+  }
+
+  private static let keys: [[GroupKey]] = [
+    [], [.category], [.tag], [.category, .tag], [.tag, .month], [.category, .currency], [.year], [.currency, .week],
+  ]
+
+  private func bytes(_ expenses: [Expense]) -> [UInt8] {
+    let lines = expenses.map { String(decoding: RecordEncoder.line($0), as: UTF8.self) }
+    return Array(
+      (#"{"format":"budget","version":1,"limits":[],"expenses":["# + "\n" + lines.joined(separator: ",\n") + "\n]}\n")
+        .utf8)
+  }
+
+  /// Readers of the same bytes: one in halves wherever that can be, one never.
+  private func readers(_ bytes: [UInt8]) -> (divided: StoreReader, whole: StoreReader) {
+    var (divided, whole) = (StoreReader(bytes: bytes), StoreReader(bytes: bytes))
+    (divided.smallestDivided, whole.smallestDivided) = (0, .max)
+    return (divided, whole)
+  }
+
+  private func expenses(_ seed: UInt64, _ count: Int) -> [Expense] {
+    var random = RandomExpenses(seed: seed)
+    return (0..<count).map { number in
+      var expense = random.expense(number)
+      // Few days, so that both halves have expenses of the same; few digits, so that their sums are not too large.
+      expense.date = Day(clamping: 19_990 + Int(expense.date.number & 0xF))
+      if expense.money.amount.mantissa.magnitude > 1 << 100 { expense.money = Money(.one, .eur) }
+      return expense
+    }
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `sums and rows in halves are those in one piece`(seed: UInt64) throws {
+    let (divided, whole) = readers(bytes(expenses(seed, 40)))
+    #expect(divided.halves(TallyBuilder(ExpenseFilter(), by: [], today: testToday)) != nil, "it was divided")
+    for keys in Self.keys {
+      let found = try Sums(divided.tally(by: keys, today: testToday))
+      #expect(found == (try Sums(whole.tally(by: keys, today: testToday))), "\(keys)")
+    }
+    let filters = [ExpenseFilter(), ExpenseFilter(currency: .usd), ExpenseFilter(from: testToday)]
+    let several = try divided.tallies(filters, today: testToday).map { try Sums($0) }
+    #expect(several == (try whole.tallies(filters, today: testToday).map { try Sums($0) }))
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>, [0, 1, 7, 39, 40, nil])
+  func `a list in halves is the list in one piece`(seed: UInt64, limit: Int?) throws {
+    let (divided, whole) = readers(bytes(expenses(seed, 40)))
+    let found = try divided.expenses(newest: limit, today: testToday)
+    #expect(found == (try whole.expenses(newest: limit, today: testToday)))
+  }
+
+  @Test func `two ids that share their last characters across the halves are told apart`() throws {
+    let ids = ["01AAAABBBBCCCC1", "01XXXXBBBBCCCC2", "01YYYYBBBBCCCC2", "01ZZZZBBBBCCCC1"]
+    let (divided, whole) = readers(
+      Array(store(line(id: ids[0]), line(id: ids[1]), line(id: ids[2]), line(id: ids[3])).utf8))
+    let found = try divided.expenses(today: testToday)
+    #expect(found == (try whole.expenses(today: testToday)))
+    #expect(found.idEndings == ["ABBBBCCCC1", "XBBBBCCCC2", "YBBBBCCCC2", "ZBBBBCCCC1"])
+  }
+
+  @Test func `a sum that only the halves together make too large for 64 bits is exact`() throws {
+    let most = #""92233720368547758.07""#
+    let (divided, whole) = readers(Array(store(line(id: "a1", amount: most), line(id: "b2", amount: most)).utf8))
+    let sum = try divided.tally(today: testToday).whole.first?.amount
+    #expect(sum?.text == "184467440737095516.14")
+    #expect(sum == (try whole.tally(today: testToday).whole.first?.amount))
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `every byte that is cut off, doubled or spoiled is damage at the same place`(seed: UInt64) throws {
+    let sound = bytes(expenses(seed, 6))
+    var generator = Seeded(seed)
+    for _ in 0..<200 {
+      var bytes = sound
+      let place = Int.random(in: bytes.indices, using: &generator)
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes.insert(bytes[place], at: place)
+      case 2: bytes.removeSubrange(place...)
+      default: bytes[place] = Array("\n{},:\"x0 ".utf8).randomElement(using: &generator) ?? 0
+      }
+      let (divided, whole) = readers(bytes)
+      let found = Result { () throws(StoreError) in try divided.tally(by: [.category], today: testToday) }
+      let expected = Result { () throws(StoreError) in try whole.tally(by: [.category], today: testToday) }
+      switch (found, expected) {
+      case (.success(let one), .success(let other)): #expect(try Sums(one) == Sums(other))
+      case (.failure(let one), .failure(let other)): #expect(one == other)
+      default: Issue.record("\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test func `where the line break in the middle parts no two expenses, the store is read in one piece`() throws {
+    let inner = (0..<40).map { "{\"n\":\($0)}" }.joined(separator: ",\n")
+    let text = store(line(id: "a1"), line(id: "b2", rest: ",\"x\":[\(inner)]"), line(id: "c3"))
+    let (divided, whole) = readers(Array(text.utf8))
+    #expect(divided.halves(TallyBuilder(ExpenseFilter(), by: [], today: testToday)) == nil)
+    #expect(try Sums(divided.tally(today: testToday)) == Sums(whole.tally(today: testToday)))
+    #expect(try divided.tally(today: testToday).count == 3)
+  }
+
+  @Test func `a small store is not divided, nor one of unknown size`() {
+    #expect(StoreReader(bytes: []).smallestDivided == 4 << 20)
+    #expect(StoreReader(descriptor: 0).size == 0)
+  }
+}
