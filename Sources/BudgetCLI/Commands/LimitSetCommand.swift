@@ -32,8 +32,8 @@ struct LimitSetCommand: Command {
       let scope: Limit.Scope =
         if let category = try ExpenseOptions.category(arguments) {
           .category(category)
-        } else if let tag = arguments.value(tag) {
-          .tag(tag)
+        } else if let text = arguments.value(tag) {
+          .tag(try Typed.tag(text, tag))
         } else { name == "all" ? .everything : .category(name) }
       var limit = Limit(name: name, money: money, scope: scope, rollover: arguments.has(rollover))
       if let text = arguments.value(every) {
