@@ -52,7 +52,8 @@ import Testing
     Fault(
       "a field without a space", "not_http", 69, "not HTTP", .text("HTTP/1.1 200 OK\r\nContent-Length:2\r\n\r\nok")),
     Fault(
-      "a captive portal's redirect", "redirected", 69, "portal.example", .redirect(to: "http://portal.example/login")),
+      "A09 a redirect to another host, as of a service that moved or a captive portal", "redirected", 69,
+      "portal.example", .redirect(to: "http://portal.example/login")),
     Fault("O03 an empty body", body: "", "not_rates", "an empty answer"),
     Fault("A03 a page with status 200", body: "<html>Over quota</html>", "not_rates", "a web page"),
     Fault(
