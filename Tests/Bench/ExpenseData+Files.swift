@@ -27,8 +27,7 @@ extension ExpenseData {
       } else {
         line += #"","created_at":""#.utf8
       }
-      let (hour, minute) = (item.second / 3600, item.second / 60 % 60)
-      line += "\(date)T\(Calendar.two(hour)):\(Calendar.two(minute)):\(Calendar.two(item.second % 60))Z\"}".utf8
+      line += "\(Self.moment(of: item))\"}".utf8
       file.write(line)
       line.removeAll(keepingCapacity: true)
       line += ",\n".utf8
@@ -59,6 +58,29 @@ extension ExpenseData {
       file.write("\(note),\(category)\r\n")
     }
     file.flush()
+  }
+
+  /// Writes the expenses as `export --format csv` does.
+  func writeExport(_ path: String) {
+    guard var file = FileWriter(path) else { return }
+    file.write("id,date,amount,currency,note,category,tags,paid_amount,paid_currency,created_at\r\n")
+    var line: [UInt8] = []
+    forEach { item in
+      Self.appendIdentifier(of: item, to: &line)
+      line += ",\(Self.days[item.day]),\(Self.amount(item)),\(Self.currencies[item.currency]),".utf8
+      line += (item.note.map { Self.notes[$0] } ?? "").utf8
+      line += ",\(item.category.map { Self.categories[$0] } ?? ""),".utf8
+      line += "\(item.tags.map { Self.tags[$0] }.joined(separator: " ")),,,\(Self.moment(of: item))\r\n".utf8
+      file.write(line)
+      line.removeAll(keepingCapacity: true)
+    }
+    file.flush()
+  }
+
+  /// The moment of recording: `2026-10-30T19:44:01Z`.
+  private static func moment(of item: Item) -> String {
+    let (hour, minute) = (item.second / 3600, item.second / 60 % 60)
+    return "\(days[item.day])T\(Calendar.two(hour)):\(Calendar.two(minute)):\(Calendar.two(item.second % 60))Z"
   }
 
   /// A ULID: ten characters of time, sixteen of chance.

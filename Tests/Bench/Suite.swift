@@ -89,9 +89,9 @@ struct Suite {
 
   private var filters: Group {
     workshop.makeStore(Self.million)
-    func row(_ arguments: [String], _ targets: [Target]) -> Contender {
+    func row(_ arguments: [String], _ targets: [Target], remark: String = "") -> Contender {
       Contender(
-        label: arguments.joined(separator: " "),
+        label: arguments.joined(separator: " ") + remark,
         command: workshop.budget(
           arguments + (arguments[0] == "total" ? ["--in", "USD"] : []), store: Self.million),
         targets: targets)
@@ -109,7 +109,7 @@ struct Suite {
         row(["total", "--by", "category,month"], [.atMost(1.5)]),
         row(["total", "--by", "tag,currency"], [.atMost(1.5)]),
         row(["list", "--limit", "20"], [.atMost(1.2)]),
-        row(["status"], [.atMost(2)]),
+        row(["status"], [.atMost(2)], remark: ", \(Workshop.limitCount) limits"),
       ])
   }
 
@@ -142,17 +142,22 @@ struct Suite {
     workshop.makeStore(count)
     let statement = workshop.folder + "/statement.csv"
     ExpenseData(count: count).writeStatement(statement)
+    let own = workshop.folder + "/own.csv"
+    ExpenseData(count: count).writeExport(own)
     let target = workshop.folder + "/imported.json"
+    func importing(_ file: String, _ label: String) -> Contender {
+      Contender(
+        label: label, command: workshop.budget(["import", file, "--file", target]), targets: [.within(.seconds(1))],
+        prepare: { Host.write(#"{"format":"budget","version":1,"limits":[],"expenses":[]}"#.utf8, to: target) })
+    }
     return Group(
       name: "files", work: "100,000 rows",
       contenders: [
         Contender(
           label: "budget export --format csv", command: workshop.budget(["export", "--format", "csv"], store: count),
           targets: [.within(.milliseconds(300))]),
-        Contender(
-          label: "budget import", command: workshop.budget(["import", statement, "--file", target]),
-          targets: [.within(.seconds(1))],
-          prepare: { Host.write(#"{"format":"budget","version":1,"limits":[],"expenses":[]}"#.utf8, to: target) }),
+        importing(statement, "budget import, a bank's file"),
+        importing(own, "budget import, an export"),
       ])
   }
 }

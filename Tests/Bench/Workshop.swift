@@ -24,14 +24,19 @@ struct Workshop {
     budget(["add", "12.50", "EUR", "lunch", "--category", "food"], store: count)
   }
 
-  /// Makes the store of this many expenses, unless it is there. Twenty limits stand in its first line.
+  /// How many limits each store has.
+  static let limitCount = 20
+
+  /// Makes the store of this many expenses, unless it is there. The limits stand in its first line; every fourth carries
+  /// over what is left, so that status has to look at earlier periods as well.
   func makeStore(_ count: Int) {
     guard !Host.exists(store(count)) else { return }
-    let limits = (0..<20).map { number in
+    let limits = (0..<Workshop.limitCount).map { number in
       let category = ExpenseData.categories[number % 8]
       let scope = number == 0 ? "" : number < 9 ? #","category":"\#(category)""# : #","tag":"work""#
       let every = ["month", "week", "quarter", "year"][number % 4]
-      return #"{"name":"limit-\#(number)","amount":"400","currency":"USD","every":"\#(every)"\#(scope)}"#
+      let rest = number % 4 == 0 ? #","from":"2026-01-01","rollover":true"# : ""
+      return #"{"name":"limit-\#(number)","amount":"400","currency":"USD","every":"\#(every)"\#(scope)\#(rest)}"#
     }
     ExpenseData(count: count).writeStore(store(count), limits: limits)
   }

@@ -6,6 +6,8 @@ final class FaultyFiles: FileSystem {
   enum Fault: Sendable {
     /// The nth call of this name fails.
     case fail(String, nth: Int, Errno)
+    /// Every call of this name fails from the nth on.
+    case failFrom(String, nth: Int, Errno)
     /// Every call from the nth on fails, whatever its name: the process was killed there.
     case kill(nth: Int)
     /// The nth write takes only so many bytes, and every later one fails.
@@ -41,6 +43,7 @@ final class FaultyFiles: FileSystem {
       if state.dead { return FaultyFiles.killed }
       switch fault {
       case .fail(name, let nth, let errno) where state.calls[name] == nth: return errno
+      case .failFrom(name, let nth, let errno) where state.calls[name, default: 0] >= nth: return errno
       case .kill(let nth) where state.total >= nth:
         state.dead = true
         return FaultyFiles.killed

@@ -55,7 +55,7 @@ struct HistoryRecordTests {
     _ = try here.store().undo()
     #expect(try ids(here.bytes()).isEmpty)
     let report = try here.store().merge(other).value
-    #expect(report.added == [.numbered(1), .numbered(2)] && report.keptOut.isEmpty)
+    #expect(report.expenses.added == [.numbered(1), .numbered(2)] && report.expenses.keptOut.isEmpty)
   }
 
   @Test func `beside a damaged store, backups are compared with what can be read of it`() throws {

@@ -18,6 +18,8 @@ import Testing
     (store(line()).replacing("}\n]", with: "},\n]"), StoreError.Fault.trailingComma, 3),
     (store(line(rest: #","id":"b""#)), .doubledKey("id"), 2),
     (store(line(rest: #","\u0069d":"b""#)), .doubledKey("id"), 2),
+    (store(line(rest: (0..<40).map { #","k\#($0 % 39)":1"# }.joined())), .doubledKey("k0"), 2),
+    (store(line(rest: (0..<40).map { #","k\#(min($0, 38))":1"# }.joined())), .doubledKey("k38"), 2),
     (store(line()).replacing("]}", with: "],\"expenses\":[]}"), .doubledKey("expenses"), 3),
     (store(line()) + "x", .trailingText, 4),
     (store(line()) + "\0", .nulByte, 4),

@@ -107,6 +107,41 @@ import Testing
     #expect(tallies.map(\.count) == [4, 2])
   }
 
+  @Test(arguments: 0..<5) func `several filters in one pass are each filter in a pass of its own`(seed: UInt64) throws {
+    var generator = Seeded(seed)
+    let store = reader(
+      try (0..<300).map { number in
+        try expense(
+          "id\(number)", "\(number).50", day: Int.random(in: 0..<30, using: &generator),
+          category: ["", "food", "food:lunch", "fun"].randomElement(using: &generator) ?? "")
+      })
+    let filters = (0..<20).map { number in
+      let days = (0..<2).map { _ in Day(clamping: Int.random(in: -3..<33, using: &generator)) }
+      return ExpenseFilter(from: days[0], to: days[1], category: number % 3 == 0 ? "food" : nil)
+    }
+    let together = try store.tallies(filters, today: testToday)
+    for (filter, tally) in zip(filters, together) {
+      let alone = try store.tally(filter, today: testToday)
+      #expect(tally.whole == alone.whole)
+      #expect(tally.count == alone.count && tally.futureCount == alone.futureCount)
+    }
+    #expect(try store.tallies([], today: testToday).isEmpty)
+  }
+
+  @Test func `categories are told apart by every byte, whatever their length`() throws {
+    var categories = (0...40).map { String("abcdefgh".prefix($0 % 9)) + String(repeating: "x", count: $0) }
+    // Alike in the first sixteen bytes, in all but one byte behind them, or but for an escape.
+    categories += [
+      "transport:train:night:a", "transport:train:night:b", "transport:train:Night:a", "a\"b", "a\\b", "a",
+    ]
+    let different = Set(categories).sorted()
+    let store = reader(
+      try (different + different).enumerated().map { try expense("id\($0)", "1", day: 3, category: $1) })
+    let rows = try store.tally(by: [.category], today: testToday)
+    #expect(rows.groups == different.map { [$0] })
+    #expect(rows.rows.allSatisfy { $0.sum.count == 2 } && rows.rows.count == different.count)
+  }
+
   @Test(arguments: 0..<5) func `the newest are kept, ties by id, oldest first`(seed: UInt64) throws {
     var generator = Seeded(seed)
     let expenses = try (0..<500).map { number in

@@ -78,6 +78,35 @@ struct WritingChangeTests {
     #expect(add.kind == .add && add.before == nil && add.after == .numbered(1))
   }
 
+  @Test func `undo says what is there again`() throws {
+    let folder = try Folder()
+    let store = folder.store()
+    try store.append([.numbered(1), .numbered(2), .numbered(3)])
+    let limit = Limit(name: "all", money: Money(.one, .eur), scope: .everything)
+    try store.setLimits { _ throws(ChangeError) in [limit] }
+    _ = try store.remove(ids: ["01TEST3", "01TEST1"])
+    try store.setLimits { _ throws(ChangeError) in [] }
+    #expect(try store.undo().value.limitsAgain == [limit])
+    let removal = try store.undo().value
+    #expect(removal.again == [.numbered(1), .numbered(3)] && removal.before == nil)
+    _ = try store.restore(1)
+    #expect(try store.undo().value.file == .store(count: 3))
+    #expect(try store.undo().value.limitsAgain.isEmpty)
+    #expect(try store.undo().value.again.isEmpty)
+  }
+
+  @Test func `what undo took back is among the backups, an add as well as an edit`() throws {
+    let folder = try Folder()
+    let store = folder.store()
+    try store.append([.numbered(1)])
+    try store.append([.numbered(2)])
+    let whole = folder.bytes()
+    _ = try store.undo()
+    _ = try store.undo()
+    _ = try store.restore(2)
+    #expect(folder.bytes() == whole)
+  }
+
   @Test func `undo is refused when what it would change was changed by something else since`() throws {
     let folder = try Folder()
     let store = folder.store()
@@ -129,6 +158,25 @@ struct WritingChangeTests {
     _ = try folder.store().undo()
     _ = try folder.store().undo()
     #expect(folder.bytes() == Array(pretty.utf8))
+  }
+
+  @Test func `damage that an add cannot see in constant time does not keep anyone from recording, and stays as it is`()
+    throws
+  {
+    let folder = try Folder()
+    let store = folder.store()
+    try store.append((0..<3).map { .numbered($0) })
+    let sound = String(decoding: try #require(folder.bytes()), as: UTF8.self)
+    let damaged = sound.replacingOccurrences(of: "\"n1\"", with: "\"n1")
+    try folder.put(damaged)
+    #expect(throws: Never.self) { try store.append([.numbered(9)]) }
+    #expect(String(decoding: folder.bytes() ?? [], as: UTF8.self).hasPrefix(damaged.dropLast(4)))
+    #expect(try store.check().value.isSound == false)
+    _ = try store.undo()
+    #expect(folder.bytes() == Array(damaged.utf8))
+    // In the last expense it is seen.
+    try folder.put(sound.replacingOccurrences(of: "\"n2\"", with: "\"n2"))
+    #expect(throws: ChangeError.self) { try store.append([.numbered(9)]) }
   }
 
   @Test(arguments: [

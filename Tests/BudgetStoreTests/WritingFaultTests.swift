@@ -93,6 +93,38 @@ struct WritingFaultTests {
     }
   }
 
+  /// As when a disk begins to fail: the change cannot be made to last, and neither can its taking back.
+  @Test(arguments: Operation.allCases, ["sync", "write", "rename"])
+  func `where a call fails from then on, the failure says what is true of the store`(
+    operation: Operation, call: String
+  ) throws {
+    let (calls, _, after) = try Self.rehearsal(operation)
+    guard let count = calls[call] else { return }
+    for nth in 1...count {
+      let folder = try Folder()
+      try operation.prepare(folder)
+      let before = folder.bytes()
+      do {
+        try operation.run(folder.store(FaultyFiles(.failFrom(call, nth: nth, .inputOutput))), folder)
+        #expect(folder.bytes() == after, "\(operation), \(call) \(nth)")
+      } catch let error as ChangeError {
+        switch error {
+        case .notSettled:
+          #expect(folder.bytes() == after, "\(operation), \(call) \(nth)")
+          // It can be taken back once the disk works; a restore to no store has made one that holds nothing.
+          if operation != .undoAdd, operation != .undoEdit, operation != .undoImport {
+            _ = try folder.store().undo()
+            #expect(folder.bytes() == before, "\(operation), \(call) \(nth)")
+          }
+        case .halfDone:
+          _ = try folder.store().reading { _ throws(StoreError) in }
+          #expect(folder.bytes() == before || folder.bytes() == after, "\(operation), \(call) \(nth)")
+        default: #expect(folder.bytes() == before, "\(operation), \(call) \(nth): \(error)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: Operation.allCases)
   func `calls that a signal interrupts are made again`(operation: Operation) throws {
     let (calls, _, after) = try Self.rehearsal(operation)

@@ -18,7 +18,9 @@ struct WritingMergeTests {
     try here.store().append([.numbered(1), .numbered(2)])
     try there.store().append([.numbered(2), .numbered(3)])
     let report = try here.store().merge(try #require(there.bytes())).value
-    #expect(report.added == [.numbered(3)] && report.identical == 1 && report.conflicts.isEmpty && report.changesStore)
+    #expect(
+      report.expenses.added == [.numbered(3)] && report.expenses.identical == 1 && report.expenses.conflicts.isEmpty
+        && report.changesStore)
     let merged = here.bytes()
     #expect(try here.store().merge(try #require(there.bytes())).value.changesStore == false)
     #expect(here.bytes() == merged)
@@ -35,8 +37,8 @@ struct WritingMergeTests {
     let now = here.bytes()
     let report = try here.store().merge(copy).value
     #expect(here.bytes() == now && !report.changesStore)
-    #expect(report.keptOut == [.numbered(2)])
-    #expect(report.conflicts.map(\.rule) == [.older] && report.conflicts.map(\.kept) == [.ours])
+    #expect(report.expenses.keptOut == [.numbered(2)])
+    #expect(report.expenses.conflicts.map(\.rule) == [.older] && report.expenses.conflicts.map(\.kept) == [.ours])
   }
 
   @Test func `an edit made on one machine arrives on the other, whichever way it is merged`() throws {
@@ -46,7 +48,7 @@ struct WritingMergeTests {
     try edit(there.store(), "01TEST1", "a")
     _ = try there.store().merge(try #require(here.bytes()))
     let report = try here.store().merge(try #require(there.bytes())).value
-    #expect(report.conflicts.map(\.rule) == [.changedThere])
+    #expect(report.expenses.conflicts.map(\.rule) == [.changedThere])
     #expect(here.bytes() == there.bytes())
     _ = try here.store().undo()
     #expect(String(decoding: here.bytes() ?? [], as: UTF8.self).contains("n1"))
@@ -67,8 +69,8 @@ struct WritingMergeTests {
     let report = try here.store().merge(b).value
     _ = try there.store().merge(a)
     #expect(here.bytes() == there.bytes())
-    for conflict in report.conflicts {
-      #expect(conflict.ours.id == conflict.theirs.id && conflict.ours != conflict.theirs)
+    for conflict in report.expenses.conflicts {
+      #expect(conflict.ours?.id == conflict.theirs?.id && conflict.ours != conflict.theirs)
     }
   }
 
@@ -76,10 +78,10 @@ struct WritingMergeTests {
     let texts = ["b", "a"].map { note in
       StoreText(lines: [.init(id: "01TEST1", bytes: RecordEncoder.line(.numbered(1, note: note))[...])])
     }
-    let one = Merge(texts[0], into: texts[1], past: [], hasHistory: false)
-    let other = Merge(texts[1], into: texts[0], past: [], hasHistory: false)
+    let one = Merge(texts[0], into: texts[1], by: .history([]))
+    let other = Merge(texts[1], into: texts[0], by: .history([]))
     #expect(one.result.bytes == other.result.bytes)
-    #expect(one.report.conflicts.map(\.rule) == [.greaterLine])
+    #expect(one.report.expenses.conflicts.map(\.rule) == [.greaterLine])
   }
 
   @Test func `limits are united, and of one set again the ended version stands for the open one`() throws {
@@ -92,7 +94,7 @@ struct WritingMergeTests {
     try here.store().setLimits { _ throws(ChangeError) in [open] }
     try there.store().setLimits { _ throws(ChangeError) in [ended, again] }
     let report = try here.store().merge(try #require(there.bytes())).value
-    #expect(report.addedLimits == [again] && report.limitConflicts.map(\.rule) == [.closed])
+    #expect(report.limits.added == [again] && report.limits.conflicts.map(\.rule) == [.closed])
     #expect(here.bytes() == there.bytes())
     #expect(try there.store().merge(try #require(here.bytes())).value.changesStore == false)
   }
@@ -103,6 +105,64 @@ struct WritingMergeTests {
     }
     limits.closeOverlaps()
     #expect(limits.map(\.to) == [Day(iso: "2026-10-31"), nil])
+  }
+
+  /// As when a text editor, or a service that synchronises the file, has put another version in place.
+  @Test func `an older copy changes nothing either where the newer version came from outside`() throws {
+    let folder = try Folder()
+    try folder.store().append([.numbered(1), .numbered(2)])
+    let old = try #require(folder.bytes())
+    try folder.store().append((10..<80).map { .numbered($0) })
+    for (from, to) in [("n1\"", "a note by hand\""), ("n2\"", "z by hand\"")] {
+      try folder.put(
+        String(decoding: try #require(folder.bytes()), as: UTF8.self).replacingOccurrences(of: from, with: to))
+    }
+    let now = folder.bytes()
+    let report = try folder.store().merge(old).value
+    #expect(report.expenses.conflicts.map(\.rule) == [.older, .older])
+    #expect(folder.bytes() == now)
+  }
+
+  @Test func `a version of which nothing is known does not give way because it was not edited here`() throws {
+    let folder = try Folder()
+    try folder.store().append([.numbered(1)])
+    // Both versions of the second expense come from another machine, by a service that synchronises the file.
+    let line = String(decoding: RecordEncoder.line(.numbered(2, note: "z, edited there")), as: UTF8.self)
+    try folder.put(
+      String(decoding: try #require(folder.bytes()), as: UTF8.self).replacingOccurrences(
+        of: "}\n]", with: "},\n\(line)\n]"))
+    let old = StoreText(lines: [.init(id: "01TEST2", bytes: RecordEncoder.line(.numbered(2))[...])])
+    let report = try folder.store().merge(old.bytes).value
+    #expect(report.expenses.conflicts.map(\.rule) == [.greaterLine] && report.expenses.conflicts.map(\.kept) == [.ours])
+  }
+
+  @Test func `what an undone merge put in its place may be merged again`() throws {
+    let (here, there) = (try Folder(), try Folder())
+    try here.store().append([.numbered(1)])
+    _ = try there.store().merge(try #require(here.bytes()), creating: true)
+    try edit(there.store(), "01TEST1", "a")
+    _ = try here.store().merge(try #require(there.bytes()))
+    _ = try here.store().undo()
+    let report = try here.store().merge(try #require(there.bytes())).value
+    #expect(report.expenses.conflicts.map(\.kept) == [.theirs])
+    #expect(here.bytes() == there.bytes())
+  }
+
+  @Test func `a limit that was removed here stays out, and the report says so`() throws {
+    let folder = try Folder()
+    let limit = Limit(name: "food", money: Money(.one, .eur), scope: .category("food"))
+    try folder.store().setLimits { _ throws(ChangeError) in [limit] }
+    let old = try #require(folder.bytes())
+    try folder.store().setLimits { _ throws(ChangeError) in [] }
+    let report = try folder.store().merge(old).value
+    #expect(report.limits.keptOut == [limit] && !report.changesStore)
+  }
+
+  @Test func `of a field that nobody knows, both versions stand in the report`() throws {
+    let texts = ["1", "2"].map { StoreText(unknown: [UnknownField(key: "theme", json: $0)]) }
+    let merge = Merge(texts[0], into: texts[1], by: .history([]))
+    #expect(merge.report.fields.conflicts.map(\.theirs) == texts[0].unknown)
+    #expect(merge.result.bytes == Merge(texts[1], into: texts[0], by: .history([])).result.bytes)
   }
 
   @Test func `a copy that does not parse changes nothing`() throws {

@@ -38,7 +38,7 @@ func fuzzStore(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private struct Collector: RecordConsumer {
   var expenses: [Expense] = []
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     let expense = record.expense(bytes)
     require(expense != nil, "a record without an expense")

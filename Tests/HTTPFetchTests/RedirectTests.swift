@@ -4,7 +4,7 @@ import Testing
 
 struct RedirectTests {
   @Test(arguments: ["301 Moved", "302 Found", "303 See Other", "307 Temporary", "308 Permanent"])
-  func `A redirect on the same host is followed`(_ status: String) async throws {
+  func `A09 A redirect on the same host is followed`(_ status: String) async throws {
     try await withLoopbackServer(answering: { request in
       request.target == "/new?x=1" ? [.answer(body: "here")] : [.redirect(status, to: "/new?x=1")]
     }) { server in

@@ -132,15 +132,19 @@ import Testing
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/bin/bash")),
-    arguments: [("ea", ""), ("car:", ""), ("--cat", "--category")])
-  func `L10: completion knows options, and cuts no category at its colon`(word: String, completed: String) async throws
-  {
+    arguments: [
+      ("--category ea", "eating out"), ("--category car : fu", "fuel"), ("--category = car :", "fuel"),
+      ("--cat", "--category"), ("--date fri", "friday"), ("--file ba", "bank.csv"), ("--note", ""),
+    ])
+  func `L10: completion knows options and categories, and cuts none at a colon or a blank`(
+    words: String, completed: String
+  ) async throws {
     try await withHome { home in
       try await home.run("add", "5.00", "EUR", "x", "--category", "car:fuel")
+      try await home.run("add", "5.00", "EUR", "x", "--category", "eating out")
       let script = """
-        eval "$(budget completions bash)"; mkdir empty; cd empty
-        COMP_WORDS=(budget add 5.00 EUR x --category '\(word)'); [ -z '\(completed)' ] || unset 'COMP_WORDS[5]'
-        COMP_WORDS=("${COMP_WORDS[@]}"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=(); _budget
+        eval "$(budget completions bash)"; mkdir one; cd one; : > bank.csv
+        COMP_WORDS=(budget add 5.00 EUR x \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _budget
         echo "${COMPREPLY[*]}"
         """
       let result = try await home.shell(script, with: "/bin/bash")

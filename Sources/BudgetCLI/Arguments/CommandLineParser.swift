@@ -13,26 +13,46 @@ struct CommandLineParser {
   let commands: [CommandSpec]
 
   /// Finds the command, and checks which and how many arguments it takes. What they mean is not looked at yet.
-  func parse(_ words: [String]) throws(UsageError) -> Result {
-    let tokens = try Lexer(commands: commands).tokens(of: words)
+  ///
+  /// - Throws: the first mistake, with what the command left untouched where the command is known.
+  func parse(_ words: [String]) throws(Failure) -> Result {
     var arguments = Arguments()
-    var unknown: [String] = []
-    for token in tokens {
+    var (unknown, mistakes): ([String], [UsageError]) = ([], [])
+    for token in Lexer(commands: commands).tokens(of: words) {
       switch token {
       case .positional(let text): arguments.positionals.append(text)
       case .unknown(let text): unknown.append(text)
+      case .mistake(let mistake): mistakes.append(mistake)
       case .option(let option, let values):
-        if !option.repeats, !option.values.isEmpty, arguments.has(option) { throw .repeated(option: option.name) }
+        if !option.repeats, !option.values.isEmpty, arguments.has(option) {
+          mistakes.append(.repeated(option: option.name))
+        }
         arguments.options[option.name, default: []].append(values)
       }
     }
-    let globals = try GlobalOptions(arguments)
-    if globals.wantsHelp, case .group(let group)? = HelpText(commands: commands).topic(of: arguments.positionals) {
-      return Result(command: nil, arguments: arguments, globals: globals, topic: .group(group))
+    var command: CommandSpec?
+    do throws(UsageError) {
+      if arguments.has(GlobalOptions.help),
+        case .group(let group)? = HelpText(commands: commands).topic(of: arguments.positionals)
+      {
+        return Result(
+          command: nil, arguments: arguments, globals: try GlobalOptions(arguments), topic: .group(group))
+      }
+      command = try takeCommand(from: &arguments)
+      if let mistake = mistakes.first { throw mistake }
+      if let text = unknown.first { throw unknownOption(text, for: command) }
+      let globals = try GlobalOptions(arguments)
+      if let command { try check(arguments, globals, for: command) }
+      let topic = command.map { HelpText.Topic.command($0) } ?? .everything
+      return Result(command: command, arguments: arguments, globals: globals, topic: topic)
+    } catch {
+      throw Failure(error, unharmed: command?.unharmed)
     }
-    let command = try takeCommand(from: &arguments)
-    if let text = unknown.first { throw unknownOption(text, for: command) }
-    guard let command else { return Result(command: nil, arguments: arguments, globals: globals) }
+  }
+
+  private func check(
+    _ arguments: Arguments, _ globals: GlobalOptions, for command: CommandSpec
+  ) throws(UsageError) {
     try checkOptions(of: arguments, for: command)
     if !globals.wantsHelp, !globals.wantsVersion {
       try checkCount(of: arguments, for: command)
@@ -40,7 +60,6 @@ struct CommandLineParser {
         throw .noSuchForm(globals.format, command: command.name, forms: command.formats)
       }
     }
-    return Result(command: command, arguments: arguments, globals: globals, topic: .command(command))
   }
 
   /// Takes the longest name that fits off the front.
@@ -68,8 +87,14 @@ struct CommandLineParser {
     let known = Set((command.options + GlobalOptions.all).map(\.name))
     // The first by name, so that the same line always gets the same answer.
     guard let foreign = arguments.options.keys.filter({ !known.contains($0) }).min() else { return }
-    let takers = commands.filter { $0.options.contains { $0.name == foreign } }.map(\.name)
-    throw .optionElsewhere(foreign, command: command.name, takers: takers)
+    let takers = commands.filter { $0.options.contains { $0.name == foreign } }
+    let option = takers.lazy.flatMap(\.options).first { $0.name == foreign }
+    // The command's one option for such a value is what was probably meant.
+    let alike = command.options.filter {
+      $0.kind == option?.kind && $0.kind != .text && $0.values.count == option?.values.count
+    }
+    throw .optionElsewhere(
+      foreign, command: command.name, takers: takers.map(\.name), meant: alike.count == 1 ? alike[0].name : nil)
   }
 
   private func checkCount(of arguments: Arguments, for command: CommandSpec) throws(UsageError) {

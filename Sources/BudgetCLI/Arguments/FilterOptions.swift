@@ -24,7 +24,8 @@ enum FilterOptions {
       try arguments.refuseBoth(period, to)
     }
     var filter = ExpenseFilter(
-      category: arguments.value(category), tags: arguments.values(tag), search: arguments.value(search))
+      category: try arguments.value(category).map { text throws(UsageError) in try Typed.category(text, category) },
+      tags: try ExpenseOptions.tags(arguments, tag), search: arguments.value(search))
     if let text = arguments.value(currency) { filter.currency = try Typed.currency(text) }
     if let text = arguments.value(from) { filter.from = try Typed.day(text, context) }
     if let text = arguments.value(to) { filter.to = try Typed.day(text, context) }
@@ -33,7 +34,6 @@ enum FilterOptions {
       throw .badText(option: "--to", reason: "\(to) lies before --from \(from).")
     }
     if filter.search?.isEmpty == true { throw .emptyValue(option: search.name) }
-    if filter.tags.contains("") { throw .emptyValue(option: tag.name) }
     return filter
   }
 

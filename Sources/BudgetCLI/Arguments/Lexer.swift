@@ -9,6 +9,8 @@ struct Lexer {
     case option(OptionSpec, values: [String])
     /// Something that looks like an option and is none.
     case unknown(String)
+    /// An option with too few values or too many.
+    case mistake(UsageError)
   }
 
   /// The options by name.
@@ -21,8 +23,9 @@ struct Lexer {
     self.options = options
   }
 
-  /// The pieces of a command line, without the program's name.
-  func tokens(of arguments: [String]) throws(UsageError) -> [Token] {
+  /// The pieces of a command line, without the program's name. A mistake is one of them, so that the command behind it
+  /// is still found.
+  func tokens(of arguments: [String]) -> [Token] {
     var tokens: [Token] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -40,15 +43,17 @@ struct Lexer {
         continue
       }
       var values = parts.count == 2 ? [parts[1]] : []
-      if values.count > option.values.count { throw .surplusValue(option: option.name, typed: parts[1]) }
-      while values.count < option.values.count {
-        guard let value = rest.first, value != "--", !Lexer.looksLikeOption(value) else {
-          throw .missingValue(option: option, typed: rest.first)
-        }
+      while values.count < option.values.count, let value = rest.first, value != "--", !Lexer.looksLikeOption(value) {
         values.append(value)
         rest.removeFirst()
       }
-      tokens.append(.option(option, values: values))
+      if values.count < option.values.count {
+        tokens.append(.mistake(.missingValue(option: option, typed: rest.first)))
+      } else if values.count > option.values.count {
+        tokens.append(.mistake(.surplusValue(option: option.name, typed: parts[1])))
+      } else {
+        tokens.append(.option(option, values: values))
+      }
     }
     return tokens
   }

@@ -2,7 +2,7 @@
 struct OptionSpec: Hashable, Sendable {
   /// What a value is, for completion.
   enum Kind: Hashable, Sendable {
-    case text, day, month, year, currency, category, tag, amount, number, file, provider
+    case text, day, month, year, currency, category, tag, amount, number, file, provider, limit, command, profile
     case choice([String])
   }
 

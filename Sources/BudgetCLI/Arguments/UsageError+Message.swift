@@ -26,15 +26,19 @@ extension UsageError {
     case .noCommand: "No command was named. `budget help` lists them."
     case .unknownCommand(let typed, let known):
       "\(typed.isEmpty ? "An empty text" : safe(typed)) is not a command."
-        + hint(typed, known, otherwise: "`budget help` lists them.")
+        + hint(typed, known, otherwise: typed.contains(where: \.isNumber) ? addFirst : "`budget help` lists them.")
     case .incompleteCommand(let group, let typed?, let known):
       "`\(group)` has no command \(safe(typed))." + hint(typed, known, otherwise: listed(known, of: group))
     case .incompleteCommand(let group, nil, let known): "`\(group)` needs one word more. \(listed(known, of: group))"
     case .unknownOption(let typed, let command, let known):
       "\(safe(typed)) is not an option\(command.map { " of `\($0)`" } ?? "")."
-        + hint(
-          typed, known, otherwise: typed.hasPrefix("--") ? helpOf(command) : "Text that begins with - goes behind --.")
-    case .optionElsewhere(let option, let command, let takers):
+        + (Spelling.question(UsageError.long(typed, known))
+          ?? hint(
+            typed, known,
+            otherwise: typed.hasPrefix("--") ? helpOf(command) : "Text that begins with - goes behind --."))
+    case .optionElsewhere(let option, let command, _, let meant?):
+      "`\(command)` has no option \(option). Did you mean \(meant)?"
+    case .optionElsewhere(let option, let command, let takers, nil):
       "`\(command)` has no option \(option); \(takers.map { "`\($0)`" }.joined(separator: ", ")) \(takers.count == 1 ? "has" : "have") it."
     case .missingValue(let option, let typed): missingValue(option, typed)
     case .surplusValue(let option, let typed): "\(option) is a switch and takes no value, but got \(safe(typed))."
@@ -69,6 +73,16 @@ extension UsageError {
     return "\(option.name) needs \(needed): `\(option.usage)`\(given)."
   }
 
+  private var addFirst: String { "To record an expense, write add in front: `budget add 12.50 EUR lunch`." }
+
+  /// The options that one letter may stand for: `-c` for `--category`. There are no short ones but `-h`.
+  private static func long(_ typed: String, _ known: [String]) -> [String] {
+    let fitting = typed.utf8.count == 2 ? known.filter { $0.hasPrefix("-" + typed) } : []
+    // The command's own ones rather than those of every command.
+    let own = fitting.filter { name in !GlobalOptions.all.contains { $0.name == name } }
+    return own.isEmpty ? fitting : own
+  }
+
   private func listed(_ known: [String], of group: String) -> String {
     "There are \(known.map { "`\(group) \($0)`" }.joined(separator: ", "))."
   }
@@ -78,7 +92,7 @@ extension UsageError {
   }
 
   private func hint(_ typed: String, _ known: [String], otherwise: String) -> String {
-    Spelling.question(Spelling.suggestions(for: typed, among: known, limit: 1)) ?? " " + otherwise
+    Spelling.question(Spelling.suggestions(for: typed, among: known, limit: 2)) ?? " " + otherwise
   }
 }
 

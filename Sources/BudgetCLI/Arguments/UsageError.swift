@@ -7,7 +7,7 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, known: [String])
   case incompleteCommand(String, typed: String?, known: [String])
   case unknownOption(String, command: String?, known: [String])
-  case optionElsewhere(String, command: String, takers: [String])
+  case optionElsewhere(String, command: String, takers: [String], meant: String?)
   case missingValue(option: OptionSpec, typed: String?)
   case surplusValue(option: String, typed: String)
   case emptyValue(option: String)

@@ -11,8 +11,8 @@ struct CheckCommand: Command {
     options: [repair],
     summary: "says whether the store is sound, and mends what can be mended",
     details: [
-      "Every fault stands on a line of its own, with line and column. The settings are looked at too. The exit status is 65 when something "
-        + "is damaged.",
+      "Every fault stands on a line of its own, with line and column. The settings and the rates kept are looked at too. The exit status is 65 "
+        + "when something is damaged.",
       "With --repair, every expense that can be read is kept, the damaged file goes to the backups, and every line that "
         + "cannot be kept is listed in full in a file beside the store. A sound store is left as it is.",
     ],
@@ -31,10 +31,9 @@ struct CheckCommand: Command {
     guard !isRepair || report.isSound else { return try repair(session) }
     var settings: Failure?
     do throws(Failure) { _ = try session.readSettings() } catch { settings = error }
-    let isSound = report.isSound && settings == nil
-    return Outcome(
-      CheckReportView(report: report, path: session.paths.store, settings: settings), notes: session.notes,
-      status: isSound ? .done : .badData)
+    let view = CheckReportView(
+      report: report, path: session.paths.store, settings: settings, rates: session.checkRates())
+    return Outcome(view, notes: session.notes, status: view.isSound ? .done : .badData)
   }
 
   private func repair(_ session: Session) throws(Failure) -> Outcome {

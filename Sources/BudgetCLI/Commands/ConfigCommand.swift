@@ -43,6 +43,7 @@ struct ConfigCommand: Command {
         return ConfigCommand(request: arguments.has(unset) ? .unset(key) : .one(key))
       }
       if arguments.has(unset) { throw .conflict("--unset", "VALUE") }
+      if key == .home { _ = try Typed.spendable(value) }
       var settings = Settings()
       do throws(SettingsError) { try settings.set(key, to: value) } catch {
         throw .badText(option: key.rawValue, reason: error.clause)
@@ -85,15 +86,36 @@ struct ConfigReport: Report {
     if isAlone { return figures }
     var table = Table([.left, .left, .left])
     for key in keys {
-      let usual = settings[key] == nil
       table.add(
-        Table.Cell(key.rawValue), Table.Cell(SafeText.line(value(key) ?? "–")),
-        Table.Cell(usual ? "(usual)" : "", .faint))
+        Table.Cell(key.rawValue), Table.Cell(SafeText.line(value(key) ?? "–")), Table.Cell(remark(on: key), .faint))
     }
     return table.lines(on: page)
   }
 
-  private func value(_ key: Settings.Key) -> String? { settings[key] ?? (key == .home ? settings.home.code : nil) }
+  /// The value in use; `nil` where a key has none unless it is set.
+  private func value(_ key: Settings.Key) -> String? {
+    if let value = settings[key] { return value }
+    return switch key {
+    case .home: settings.home.code
+    case .provider: RateProviders.names.first
+    case .timeout: String(RefreshRequest.usualTimeout)
+    case .providers, .ratesURL: nil
+    }
+  }
+
+  /// What takes the value's place in a refresh, or that it was not set.
+  private func remark(on key: Settings.Key) -> String {
+    let stronger: [Settings.Key] =
+      switch key {
+      case .provider: [.ratesURL, .providers]
+      case .providers: [.ratesURL]
+      case .home, .ratesURL, .timeout: []
+      }
+    if value(key) != nil, let other = stronger.first(where: { settings[$0] != nil }) {
+      return "(\(other.rawValue) is used instead)"
+    }
+    return settings[key] != nil ? "" : value(key) == nil ? "(not set)" : "(usual)"
+  }
 
   var figures: [String] { keys.compactMap { value($0).map(SafeText.line) } }
   var json: JSON { .object(keys.map { .init($0.rawValue, .optional(value($0))) }) }

@@ -61,7 +61,10 @@ struct ConvertReport: Report {
   func lines(on page: Page) -> [String] {
     let mark = value.quote.kind == .estimate ? "~" : ""
     let result = [page.palette.paint(mark + value.money.description, .strong)]
-    return isExplained ? result + ConversionText.lines(of: amount, value, on: page).map { "  " + $0 } : result
+    guard isExplained else { return result }
+    var table = Table([.text])
+    for line in ConversionText.lines(of: amount, value) { table.add(line) }
+    return result + table.lines(on: page, indent: 2)
   }
 
   var figures: [String] { [value.money.amount.text] }

@@ -33,24 +33,15 @@ enum ExpenseOptions {
 
   /// The category typed; `nil` when none was.
   static func category(_ arguments: Arguments) throws(UsageError) -> String? {
-    guard let text = arguments.value(category) else { return nil }
-    let levels = text.split(separator: ":", omittingEmptySubsequences: false)
-    if !text.isEmpty, levels.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
-      throw .badText(option: category.name, reason: "\(safe(text)) has an empty level; write it as food or food:lunch.")
-    }
-    return text
+    try arguments.value(category).map { text throws(UsageError) in try Typed.category(text, category) }
   }
 
-  /// The tags of an option, each once, in the order typed. A tag is one word, so that an export can part them by blanks.
+  /// The tags of an option, each once, in the order typed.
   static func tags(_ arguments: Arguments, _ option: OptionSpec) throws(UsageError) -> [String] {
     var tags: [String] = []
-    for tag in arguments.values(option) where !tags.contains(tag) {
-      if tag.isEmpty { throw .emptyValue(option: option.name) }
-      if tag.contains(where: \.isWhitespace) {
-        throw .badText(
-          option: option.name, reason: "a tag is one word, and \(safe(tag)) has blanks; for two tags, give it twice.")
-      }
-      tags.append(tag)
+    for text in arguments.values(option) {
+      let tag = try Typed.tag(text, option)
+      if !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }

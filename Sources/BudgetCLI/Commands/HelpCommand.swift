@@ -4,7 +4,7 @@ struct HelpCommand: Command {
 
   static let spec = CommandSpec(
     name: "help",
-    arguments: [.init("COMMAND", .rest)],
+    arguments: [.init("COMMAND", .rest, .command)],
     summary: "explains the program or one command",
     examples: [.init("budget help total", "how `total` is used")],
     formats: [.text],

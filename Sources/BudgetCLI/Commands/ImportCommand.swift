@@ -18,7 +18,8 @@ struct ImportCommand: Command {
     summary: "records the rows of a bank's CSV file, or of an export",
     details: [
       "Separator, date order and decimal mark are settled from the file as a whole; where it leaves them open it is "
-        + "refused until they are named. One row that cannot be read and nothing is recorded.",
+        + "refused until they are named. Rows above the header line are passed over. One row below it that cannot be read "
+        + "and nothing is recorded.",
       "Spending is above zero and money in below; --negate is for banks that write it the other way round.",
       "Rows that are there already are passed over: by id, else by day, amount, currency and note, counted. FILE may be "
         + "- for standard input.",
@@ -50,7 +51,10 @@ struct ImportCommand: Command {
       throw Failure(.badData, "bad_statement", error.message(in: path) + " Nothing was recorded.")
     }
     guard file.faults.isEmpty else {
-      throw Failure(.badData, "bad_rows", RowFault.message(file.faults, in: path) + "\nNothing was recorded.")
+      throw Failure(
+        .badData, "bad_rows",
+        RowFault.message(file.faults, in: path)
+          + "\nNothing was recorded. Correct or remove these lines, and import the file again.")
     }
     // Before the rows: a failure here must not follow what was recorded.
     if let saving {
@@ -70,9 +74,16 @@ struct ImportCommand: Command {
       notes.append(
         "Not used: \(Words.list(file.unusedColumns.map(safe))). `--column FIELD=NAME` says what a column holds.")
     }
-    if file.rows.count > 2, file.rows.allSatisfy({ $0.expense.money.amount.isNegative }) {
+    if file.rowsAboveHeader > 0 {
+      notes.append("Passed over: \(Words.count(file.rowsAboveHeader, "row")) above the header line.")
+    }
+    // A bank that writes spending below zero has few rows above it.
+    let negative = file.saysDirection ? 0 : file.rows.count { $0.expense.money.amount.isNegative }
+    if negative * 2 > file.rows.count {
       notes.append(
-        "Every amount is below zero, which means money in. `--negate` turns them round"
+        "\(negative) of \(Words.count(file.rows.count, "amount")) \(negative == 1 ? "is" : "are") below zero, "
+          + "which means money in. "
+          + "`--negate` turns them round"
           + (isDryRun || decision.added.isEmpty ? "." : "; `budget undo` first."))
     }
     if decision.differing > 0 {

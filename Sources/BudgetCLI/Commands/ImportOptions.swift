@@ -20,7 +20,7 @@ enum ImportOptions {
   /// All of them, in the order of the help: what a profile may hold.
   static let all = [currency, category, tag, dates, mark, separator, encoding, column, negate]
 
-  static let profile = OptionSpec("--profile", "NAME", .text, "with the options kept under this name")
+  static let profile = OptionSpec("--profile", "NAME", .profile, "with the options kept under this name")
   static let saveProfile = OptionSpec(
     "--save-profile", "NAME", .text, "keeps the options for the next file of this bank")
 

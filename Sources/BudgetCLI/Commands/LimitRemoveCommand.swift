@@ -6,7 +6,7 @@ struct LimitRemoveCommand: Command {
 
   static let spec = CommandSpec(
     name: "limit remove",
-    arguments: [.init("NAME")],
+    arguments: [.init("NAME", .required, .limit)],
     summary: "removes a spending limit",
     examples: [.init("budget limit remove food", "food may cost what it will")],
     formats: [.text, .json],

@@ -13,7 +13,9 @@ struct LimitSetCommand: Command {
 
   static let spec = CommandSpec(
     name: "limit set",
-    arguments: [.init("NAME"), .init("AMOUNT", .required, .amount), .init("CUR", .attached, .currency)],
+    arguments: [
+      .init("NAME", .required, .category), .init("AMOUNT", .required, .amount), .init("CUR", .attached, .currency),
+    ],
     options: [every, category, tag, FilterOptions.from, FilterOptions.to, rollover],
     summary: "sets a spending limit",
     details: [

@@ -41,7 +41,7 @@ struct ShowReport: Report {
   let value: Valuation?
 
   func lines(on page: Page) -> [String] {
-    var table = Table([.left, .left])
+    var table = Table([.left, .text])
     func add(_ name: String, _ text: String, _ style: Style = .plain) {
       if !text.isEmpty { table.add(Table.Cell(name, .faint), Table.Cell(text, style)) }
     }
@@ -53,7 +53,7 @@ struct ShowReport: Report {
     add("paid", expense.paid?.description ?? "")
     if let value {
       add("value", (value.quote.kind == .estimate ? "~" : "") + value.money.description, .strong)
-      for line in ConversionText.lines(of: expense.money, value, on: page) { table.add("", Table.Cell(line)) }
+      for line in ConversionText.lines(of: expense.money, value) { table.add("", line) }
     }
     add("recorded", SafeText.line(expense.createdAt))
     add("id", SafeText.line(expense.id))
@@ -61,7 +61,7 @@ struct ShowReport: Report {
     return table.lines(on: page)
   }
 
-  var figures: [String] { [(value?.money ?? expense.money).amount.text] }
+  var figures: [String] { [(value?.money ?? expense.money).readable.text] }
 
   var json: JSON {
     guard let value else { return .object(expense.jsonMembers) }

@@ -11,7 +11,7 @@ struct StatusCommand: Command {
 
   static let spec = CommandSpec(
     name: "status",
-    arguments: [.init("NAME", .rest)],
+    arguments: [.init("NAME", .rest, .limit)],
     options: [on],
     summary: "shows each limit: spent, left, and where the pace leads",
     details: ["Money without a rate makes the exit status 2. All expenses of the period count, also later ones."],

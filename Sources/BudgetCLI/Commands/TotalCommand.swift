@@ -45,7 +45,7 @@ struct TotalCommand: Command {
       let report = try TotalReport(tally, request: request, rates: session.rates)
       let status = report.complete ? ExitStatus.done : .incomplete
       // The text names the money without a rate below each total; a figure alone or a table has no place for it.
-      let missing = session.globals.isTextForPeople ? [] : report.totals.flatMap { MissingMoney.notes(on: $0) }
+      let missing = session.globals.isTextForPeople ? [] : MissingMoney.notes(on: report.totals)
       return Outcome(
         TotalReportView(report: report),
         notes: session.notes + missing + TotalCommand.notes(on: report, today: session.today), status: status
@@ -58,13 +58,16 @@ struct TotalCommand: Command {
   /// What has to be said beside a total: rates that are old or from later, expenses dated after today.
   static func notes(on report: TotalReport, today: Day) -> [String] {
     var notes: [String] = []
-    for total in report.totals {
-      if let aged = total.rates.aged {
-        notes.append("The oldest rate in the \(total.total.currency) total is \(Words.aged(aged, today: today))")
-      }
-      if total.rates.isEstimated {
-        notes.append("~ is estimated with rates of other days for \(Words.list(total.rates.estimated.map(\.code))).")
-      }
+    let aged = report.totals.filter { $0.rates.aged != nil }
+    if let oldest = aged.compactMap(\.rates.aged).max(by: { $0.days < $1.days }) {
+      let targets = Words.list(aged.map(\.total.currency.code))
+      notes.append(
+        "The oldest rate in the \(targets) \(aged.count == 1 ? "total" : "totals") is \(Words.aged(oldest, today: today))"
+      )
+    }
+    let estimated = Set(report.totals.flatMap(\.rates.estimated)).sorted()
+    if !estimated.isEmpty {
+      notes.append("~ is estimated with rates of other days for \(Words.list(estimated.map(\.code))).")
     }
     return notes + Words.future(report.futureCount)
   }

@@ -8,6 +8,11 @@ struct CheckReportView: Report {
   let path: String
   /// Why the settings cannot be read; `nil` when they can.
   let settings: Failure?
+  /// What is wrong with the rates kept, whole sentences.
+  let rates: [String]
+
+  /// Whether nothing is damaged.
+  var isSound: Bool { report.isSound && settings == nil && rates.isEmpty }
 
   func lines(on page: Page) -> [String] {
     var lines = report.findings.map { finding in
@@ -15,6 +20,7 @@ struct CheckReportView: Report {
       return "\(place):\(finding.line):\(finding.column): " + page.palette.paint(finding.what.sentence, style)
     }
     if let settings { lines.append(page.palette.paint(settings.message, .alarm)) }
+    lines += rates.map { page.palette.paint($0, .alarm) }
     lines.append(verdict)
     return lines
   }
@@ -34,11 +40,11 @@ struct CheckReportView: Report {
       + "the rest in a file; `budget restore` lists the backups."
   }
 
-  var figures: [String] { [report.isSound && settings == nil ? "sound" : "damaged"] }
+  var figures: [String] { [isSound ? "sound" : "damaged"] }
 
   var json: JSON {
     .object([
-      .init("sound", .bool(report.isSound && settings == nil)), .init("path", .string(path)),
+      .init("sound", .bool(isSound)), .init("path", .string(path)),
       .init("exists", .bool(report.exists)), .init("count", .int(report.count)),
       .init("lost_lines", .int(report.lossCount)),
       .init(
@@ -51,7 +57,7 @@ struct CheckReportView: Report {
               .init("message", .string(finding.what.sentence)),
             ])
           })),
-      .init("settings", .optional(settings?.message)),
+      .init("settings", .optional(settings?.message)), .init("rates", .array(rates.map(JSON.string))),
       .init("conflict_copies", .array(report.conflictCopies.map(JSON.string))),
     ])
   }

@@ -4,12 +4,10 @@ internal import BudgetCore
 enum ConversionText {
   /// `100.00 GBP ÷ 0.8338 (GBP per EUR) × 1.1172 (USD per EUR) = 133.98896…, rounded to 133.99`, and the rates' sources
   /// and days, a line each.
-  static func lines(of amount: Money, _ value: Valuation, on page: Page) -> [String] {
-    let digits = amount.currency.minorDigits ?? 0
-    let amount = Money(amount.amount.rescaled(to: digits) ?? amount.amount, amount.currency)
+  static func lines(of amount: Money, _ value: Valuation) -> [Table.Cell] {
     switch value.quote.kind {
-    case .same: return ["\(amount) needs no conversion"]
-    case .paid: return ["\(amount) was paid with \(value.money), which wins over any market rate"]
+    case .same: return [Table.Cell("\(amount) needs no conversion")]
+    case .paid: return [Table.Cell("\(amount) was paid with \(value.money), which wins over any market rate")]
     case .direct, .cross, .fixed, .estimate: break
     }
     var formula = "\(amount)"
@@ -19,11 +17,11 @@ enum ConversionText {
     }
     formula += " = " + value.unrounded
     if value.unrounded != value.money.amount.text { formula += ", rounded to \(value.money.amount.text)" }
-    return [formula] + sources(of: value.quote, on: page)
+    return [Table.Cell(formula)] + sources(of: value.quote)
   }
 
   /// A line for each source and day.
-  static func sources(of quote: Quote, on page: Page) -> [String] {
+  private static func sources(of quote: Quote) -> [Table.Cell] {
     var seen: [String] = []
     for step in quote.steps {
       guard let day = step.day else {
@@ -36,7 +34,8 @@ enum ConversionText {
       if quote.kind == .estimate, day > quote.asked { line = "~ estimated: " + line }
       if !seen.contains(line) { seen.append(line) }
     }
-    return quote.isAged || quote.kind == .estimate ? seen.map { page.palette.paint($0, .caution) } : seen
+    let style: Style = quote.isAged || quote.kind == .estimate ? .caution : .plain
+    return seen.map { Table.Cell($0, style) }
   }
 
   private static func described(_ source: String) -> String {

@@ -15,11 +15,11 @@ struct ListReport: Report {
     guard !expenses.isEmpty else {
       return [hasEverything ? "No expenses yet. `budget add 12.50 EUR lunch` records one." : "No expenses match."]
     }
-    var table = Table([.left, .decimal, .unit, .left, .decimal, .unit, .left, .left, .left])
+    var table = Table([.left, .decimal, .unit, .left, .decimal, .unit, .text, .text, .left])
     for (place, expense) in expenses.enumerated() {
       let (mark, value, code) = valueCells(place)
       table.add(
-        Table.Cell(expense.date.description), Table.Cell(expense.money.amount.text, .strong),
+        Table.Cell(expense.date.description), Table.Cell(expense.money.readable.text, .strong),
         Table.Cell(expense.money.currency.code), mark, value, code,
         Table.Cell(SafeText.line(expense.note)),
         Table.Cell(

@@ -11,87 +11,77 @@ struct MergeReportView: Report {
   private static let listed = 20
 
   func lines(on page: Page) -> [String] {
-    let counts = [
-      Words.count(report.added.count, "expense") + " added", "\(report.identical) the same",
-      report.conflicts.isEmpty ? "" : "\(report.conflicts.count) in two versions",
-      report.keptOut.isEmpty ? "" : "\(report.keptOut.count) kept out",
-      report.addedLimits.isEmpty ? "" : Words.count(report.addedLimits.count, "limit") + " added",
-      report.limitConflicts.isEmpty ? "" : Words.count(report.limitConflicts.count, "limit") + " in two versions",
-    ]
-    let hint = report.changesStore ? "   (`budget undo` takes it back)" : ""
+    let counts =
+      [Words.count(report.expenses.added.count, "expense") + " added", "\(report.expenses.identical) the same"]
+      + report.expenses.decisions("") + report.limits.counts("limit") + report.fields.counts("field")
+    let hint = report.canBeUndone ? "   (`budget undo` takes it back)" : ""
     let verb = report.changesStore ? "Merged" : "Nothing new in"
-    var lines = [
-      "\(verb) \(SafeText.line(path)): " + counts.filter { !$0.isEmpty }.joined(separator: ", ")
-        + page.palette.paint(hint, .faint)
-    ]
-    lines += report.added.prefix(Self.listed).map { "  added     " + Self.text($0) }
-    if report.added.count > Self.listed { lines.append("  and \(report.added.count - Self.listed) more") }
-    lines += report.addedLimits.map { "  added     " + Self.text($0) }
-    for conflict in report.conflicts {
-      let isOurs = conflict.kept == .ours
-      lines += pair(
-        Self.text(isOurs ? conflict.ours : conflict.theirs), Self.text(isOurs ? conflict.theirs : conflict.ours),
-        conflict.rule.reason(kept: conflict.kept), on: page)
-    }
-    for conflict in report.limitConflicts {
-      let isOurs = conflict.kept == .ours
-      lines += pair(
-        Self.text(isOurs ? conflict.ours : conflict.theirs), Self.text(isOurs ? conflict.theirs : conflict.ours),
-        conflict.rule.reason(kept: conflict.kept), on: page)
-    }
-    lines += report.keptOut.map {
-      "  kept out  " + Self.text($0) + page.palette.paint("   (removed here before)", .faint)
-    }
-    return lines
-  }
-
-  private func pair(_ kept: String, _ other: String, _ reason: String, on page: Page) -> [String] {
-    ["  kept      " + kept + page.palette.paint("   (\(reason))", .faint), "    not     " + other]
+    return ["\(verb) \(SafeText.line(path)): " + counts.joined(separator: ", ") + page.palette.paint(hint, .faint)]
+      + report.expenses.lines(listing: Self.listed, on: page, text: Self.text)
+      + report.limits.lines(on: page) { "limit \($0.words)" }
+      + report.fields.lines(on: page) { "field \(SafeText.line($0.key))  \(SafeText.line($0.json))" }
   }
 
   private static func text(_ expense: Expense) -> String {
-    ([expense.money.description] + ExpenseText.details(of: expense) + [ExpenseText.ending(of: expense.id)])
+    ([expense.money.description] + ExpenseText.details(of: expense) + (expense.paid.map { ["paid \($0)"] } ?? [])
+      + expense.unknown.map { SafeText.line("\($0.key) \($0.json)") } + [ExpenseText.ending(of: expense.id)])
       .joined(separator: "  ")
   }
 
-  private static func text(_ limit: Limit) -> String {
-    let span = [limit.from.map { "from \($0)" }, limit.to.map { "to \($0)" }].compactMap { $0 }
-    return (["limit \(safe(limit.name))", "\(limit.money) a \(limit.every.rawValue)"] + span).joined(separator: "  ")
-  }
-
-  var figures: [String] { [String(report.added.count)] }
+  var figures: [String] { [String(report.expenses.added.count)] }
 
   var json: JSON {
-    .object([
-      .init("changed", .bool(report.changesStore)),
-      .init("added", .array(report.added.map { .object($0.jsonMembers) })), .init("identical", .int(report.identical)),
-      .init(
-        "conflicts",
-        .array(
-          report.conflicts.map {
-            Self.json(.object($0.ours.jsonMembers), .object($0.theirs.jsonMembers), $0.kept, $0.rule)
-          })),
-      .init("kept_out", .array(report.keptOut.map { .object($0.jsonMembers) })),
-      .init("added_limits", .array(report.addedLimits.map(Self.json))),
-      .init(
-        "limit_conflicts",
-        .array(report.limitConflicts.map { Self.json(Self.json($0.ours), Self.json($0.theirs), $0.kept, $0.rule) })),
-    ])
+    .object(
+      [.init("changed", .bool(report.changesStore))] + report.expenses.members { .object($0.jsonMembers) } + [
+        .init("limits", .object(report.limits.members { $0.json })),
+        .init("fields", .object(report.fields.members { .object([.init($0.key, .raw($0.json))]) })),
+      ])
+  }
+}
+
+extension MergeReport.Part {
+  /// How many came, and how many were decided on: `1 limit added`, `2 limits removed`.
+  fileprivate func counts(_ noun: String) -> [String] {
+    (added.isEmpty ? [] : [Words.count(added.count, noun) + " added"]) + decisions(noun)
   }
 
-  private static func json(_ ours: JSON, _ theirs: JSON, _ kept: MergeReport.Side, _ rule: MergeReport.Rule) -> JSON {
-    .object([
-      .init("ours", ours), .init("theirs", theirs), .init("kept", .string(kept.rawValue)),
-      .init("rule", .string(rule.name)),
-    ])
+  /// How many were decided on; only what there is.
+  fileprivate func decisions(_ noun: String) -> [String] {
+    let counts = [(removed.count, " removed"), (conflicts.count, " in two versions"), (keptOut.count, " kept out")]
+    return counts.filter { $0.0 > 0 }.map { count, what -> String in
+      (noun.isEmpty ? String(count) : Words.count(count, noun)) + what
+    }
   }
 
-  private static func json(_ limit: Limit) -> JSON {
-    .object([
-      .init("name", .string(limit.name)), .init("amount", .string(limit.money.amount.text)),
-      .init("currency", .string(limit.money.currency.code)), .init("every", .string(limit.every.rawValue)),
-      .init("from", .optional(limit.from?.description)), .init("to", .optional(limit.to?.description)),
-    ])
+  /// A line for whatever came or went, two where there are two versions.
+  fileprivate func lines(listing most: Int = .max, on page: Page, text: (Element) -> String) -> [String] {
+    func remark(_ words: String) -> String { page.palette.paint("   (\(words))", .faint) }
+    var lines = added.prefix(most).map { "  added     " + text($0) }
+    if added.count > most { lines.append("  and \(added.count - most) more") }
+    lines += removed.map { "  removed   " + text($0) + remark("removed in the other copy, not changed here") }
+    for conflict in conflicts {
+      let (ours, theirs) = (conflict.ours.map(text), conflict.theirs.map(text))
+      let (kept, other) = conflict.kept == .ours ? (ours, theirs) : (theirs, ours)
+      lines.append("  kept      " + (kept ?? "") + remark(conflict.reason))
+      if let other { lines.append("    not     " + other) }
+    }
+    return lines + keptOut.map { "  kept out  " + text($0) + remark("removed here before") }
+  }
+
+  /// The members of an object.
+  fileprivate func members(json: (Element) -> JSON) -> [JSON.Member] {
+    let decided: [JSON] = conflicts.map { conflict in
+      let sides: [JSON.Member] = [
+        .init("ours", conflict.ours.map(json) ?? .null), .init("theirs", conflict.theirs.map(json) ?? .null),
+      ]
+      return .object(
+        sides + [.init("kept", .string(conflict.kept.rawValue)), .init("rule", .string(conflict.rule.name))])
+    }
+    return [
+      .init("identical", .int(identical)), .init("added", .array(added.map(json))),
+      .init("removed", .array(removed.map(json))), .init("conflicts", .array(decided)),
+      .init("kept_out", .array(keptOut.map(json))),
+    ]
   }
 }
 
@@ -101,16 +91,21 @@ extension MergeReport.Rule {
     switch self {
     case .older: "older"
     case .changedThere: "changed_there"
+    case .changedNotRemoved: "changed_not_removed"
     case .closed: "closed"
     case .greaterLine: "greater_line"
     }
   }
+}
 
+extension MergeReport.Conflict {
   /// Why the version was kept.
-  fileprivate func reason(kept: MergeReport.Side) -> String {
-    switch self {
+  fileprivate var reason: String {
+    switch rule {
     case .older: "the other copy's is older"
     case .changedThere: "changed in the other copy, not here"
+    case .changedNotRemoved:
+      ours == nil ? "removed here, but changed in the other copy" : "changed here, but removed in the other copy"
     case .closed: "it was set again since"
     case .greaterLine: "\(kept == .ours ? "this store's" : "the other copy's"); its line is the greater one"
     }

@@ -2,17 +2,32 @@ internal import BudgetCore
 
 /// How money without a rate is told: what is missing, why, and the way out.
 enum MissingMoney {
-  /// The lines below a total, an empty one first; none when everything was converted.
-  static func lines(below total: CurrencyTotal, on page: Page) -> [String] {
-    let parts = total.unconverted.flatMap { money in
-      [page.palette.paint("not included: \(clause(money)).", .alarm), "  " + money.remedy]
+  /// The lines below totals, an empty one first; none when everything was converted.
+  static func lines(below totals: [CurrencyTotal], on page: Page) -> [String] {
+    let parts = distinct(in: totals).flatMap { money, place in
+      [page.palette.paint("not included\(place): \(clause(money)).", .alarm), "  " + money.remedy]
     }
     return parts.isEmpty ? [] : [""] + parts
   }
 
   /// The same as whole sentences for standard error.
-  static func notes(on total: CurrencyTotal) -> [String] {
-    total.unconverted.map { "Not included: \(clause($0)). \($0.remedy)" }
+  static func notes(on totals: [CurrencyTotal]) -> [String] {
+    distinct(in: totals).map { money, place in "Not included\(place): \(clause(money)). \(money.remedy)" }
+  }
+
+  /// What several totals lack alike is told once; what only some lack, with their currencies.
+  private static func distinct(in totals: [CurrencyTotal]) -> [(money: Unconverted, place: String)] {
+    var found: [(money: Unconverted, targets: [String])] = []
+    for total in totals {
+      for money in total.unconverted {
+        if let same = found.firstIndex(where: { clause($0.money) == clause(money) }) {
+          found[same].targets.append(total.total.currency.code)
+        } else {
+          found.append((money, [total.total.currency.code]))
+        }
+      }
+    }
+    return found.map { ($0, $1.count == totals.count ? "" : " in " + Words.list($1)) }
   }
 
   /// The lines below the limits on one that does not count all money.

@@ -33,7 +33,9 @@ struct PlainTextAccounting {
     var lines = [
       "\(expense.date)" + (note.isEmpty ? "" : " " + (isMark ? "() " : "") + note), "    ; id: \(expense.id)",
     ]
-    let tags = expense.tags.map { ledgerText($0).replacing(":", with: "-").replacing(",", with: "-") }
+    let tags = expense.tags.map {
+      PlainTextAccounting.scalars(of: ledgerText($0)) { ":,".unicodeScalars.contains($0) ? "-" : $0 }
+    }
     if !tags.isEmpty {
       lines.append(
         "    ; "
@@ -56,7 +58,7 @@ struct PlainTextAccounting {
   }
 
   private func account(of expense: Expense) -> String {
-    let levels = expense.category.split(separator: ":").map { level in
+    let levels = expense.category.unicodeScalars.split(separator: ":").map { level in
       dialect == .beancount ? PlainTextAccounting.accountName(String(level)) : ledgerText(String(level))
     }
     return (["Expenses"] + (levels.isEmpty ? ["Uncategorized"] : levels)).joined(separator: ":")
@@ -64,37 +66,60 @@ struct PlainTextAccounting {
 
   /// `12.50 EUR`, or with what the bank took as the total price: `12.50 EUR @@ 13.97 USD`.
   private func price(of expense: Expense) -> String {
-    guard let paid = expense.paid else { return expense.money.description }
+    // With the digits as stored, so that nothing is lost or added.
+    let money = "\(expense.money.amount.text) \(expense.money.currency)"
+    guard let paid = expense.paid else { return money }
     let total = paid.amount.isNegative ? paid.amount.negated : paid.amount
-    return "\(expense.money) @@ \(total.text) \(paid.currency)"
+    return "\(money) @@ \(total.text) \(paid.currency)"
   }
 
   /// One line, no two blanks and no `;`: both would end a name in a ledger.
   private func ledgerText(_ text: String) -> String {
-    let words = text.replacing(";", with: ",").split { $0.isWhitespace || $0.isNewline }
-    return SafeText.line(words.joined(separator: " "))
+    oneLine(PlainTextAccounting.scalars(of: text) { $0 == ";" ? "," : $0 })
   }
 
   /// Text between double quotes, on one line.
   private func beancountText(_ text: String) -> String {
-    let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-    return SafeText.line(words).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    var escaped = ""
+    for scalar in oneLine(text).unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { escaped.unicodeScalars.append("\\") }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
   }
 
-  /// A part of an account: letters of any script, digits and dashes, a capital or a digit first.
+  private func oneLine(_ text: String) -> String {
+    let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    return SafeText.line(words.map { String($0) }.joined(separator: " "))
+  }
+
+  /// The text with each scalar replaced: to a parser a mark is a mark, even where an accent over it makes another
+  /// `Character` of it.
+  private static func scalars(of text: String, _ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map(replacement)))
+  }
+
+  /// A part of an account: letters of any script, digits and dashes, a capital or a digit first. Scripts without capitals
+  /// get one in front.
   private static func accountName(_ text: String) -> String {
-    let name = String(String.UnicodeScalarView(text.unicodeScalars.map { isLetterOrDigit($0) ? $0 : "-" }))
-    guard let first = name.unicodeScalars.first, first != "-" else { return "X" + name }
+    let name = scalars(of: text) { isLetterOrDigit($0) ? $0 : "-" }
+    guard let first = name.unicodeScalars.first else { return "X" }
     let capital = first.properties.uppercaseMapping + String(name.unicodeScalars.dropFirst())
-    return first.isASCII || first.properties.isLowercase ? capital : name
+    let isStart = capital.unicodeScalars.first.map { $0.properties.generalCategory == .uppercaseLetter || isDigit($0) }
+    return isStart ?? false ? capital : "X" + name
   }
 
   /// A tag: ASCII letters, digits and dashes.
   private static func tagName(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII && isLetterOrDigit($0) ? $0 : "-" }))
+    scalars(of: text) { $0.isASCII && isLetterOrDigit($0) ? $0 : "-" }
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: isDigit(scalar)
+    }
   }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }

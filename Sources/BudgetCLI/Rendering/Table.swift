@@ -1,7 +1,8 @@
 /// Rows and columns to be shown as aligned text.
 ///
 /// Columns are parted by two blanks and as wide as their widest cell, by display width; nothing is cut. Numbers stand
-/// with their decimal points below each other. A line has no blanks at its end.
+/// with their decimal points below each other. A line has no blanks at its end. On a terminal, texts are broken between
+/// words where a line would be too long; elsewhere a row is always one line.
 struct Table: Sendable {
   /// Where a cell stands within its column.
   enum Alignment: Sendable {
@@ -11,6 +12,8 @@ struct Table: Sendable {
     /// On the decimal point: what follows it stands behind, what has none ends before it. Words without a digit take
     /// the whole width and end with it.
     case decimal
+    /// To the left, as words that may be broken into several lines.
+    case text
   }
 
   /// Text with a style.
@@ -44,6 +47,13 @@ struct Table: Sendable {
   /// The lines, without line breaks.
   func lines(on page: Page, indent: Int = 0) -> [String] {
     let shapes = columns.indices.map { Shape(of: cells(in: $0), alignment: columns[$0]) }
+    let texts = columns.indices.filter { columns[$0] == .text }.map { shapes[$0].width }
+    if page.isTerminal, let longest = texts.max(), longest > 0 {
+      guard let width = Table.textWidth(Array(zip(columns, shapes.map(\.width))), room: page.width - indent) else {
+        return stackedLines(on: page, indent: indent)
+      }
+      if width < longest { return broken(to: width).lines(on: page, indent: indent) }
+    }
     return rows.map { row in
       var line = blanks(indent)
       var gap = 0
@@ -109,7 +119,7 @@ private struct Shape {
     let (before, behind) = Shape.parts(cell.text, alignment)
     if Shape.isWords(cell.text, alignment) { return (width - before, cell, 0) }
     return switch alignment {
-    case .left, .unit: (0, cell, width - before)
+    case .left, .unit, .text: (0, cell, width - before)
     case .right: (width - before, cell, 0)
     case .decimal: (whole - before, cell, fraction - behind)
     }

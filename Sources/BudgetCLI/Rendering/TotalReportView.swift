@@ -14,16 +14,16 @@ struct TotalReportView: Report {
       if place > 0 { lines.append("") }
       lines += self.lines(of: total, on: page)
       lines += explanation(of: total, on: page)
-      lines += MissingMoney.lines(below: total, on: page)
     }
-    return lines
+    return lines + MissingMoney.lines(below: report.totals, on: page)
   }
 
   private func lines(of total: CurrencyTotal, on page: Page) -> [String] {
-    var table = Table([.left, .left, .decimal, .unit, .left, .left])
+    var table = Table([.text, .text, .decimal, .unit, .left, .text])
     let code = total.total.currency.code
     let largest = total.rows.map { $0.total.amount.magnitudeForBars(total.total) }.max() ?? 0
-    let barWidth = max(8, min(20, page.width - 60))
+    // On a narrow page the numbers need the room.
+    let barWidth = page.width < 60 ? 0 : max(8, min(20, page.width - 60))
     for row in total.rows {
       let names = row.key.enumerated().map { place, key in name(of: key, by: keys[place]) }
       let bar = Bar.text(row.total.amount.magnitudeForBars(total.total), of: largest, width: barWidth)
@@ -65,12 +65,14 @@ struct TotalReportView: Report {
 
   private func explanation(of total: CurrencyTotal, on page: Page) -> [String] {
     guard report.request.isExplaining, !total.lines.isEmpty else { return [] }
-    var table = Table([.left, .decimal, .unit, .left, .left, .decimal, .left])
+    // Figures are best left whole where there is room for them.
+    let formulas: Table.Alignment = page.width < 80 ? .text : .left
+    var table = Table([.left, .decimal, .unit, formulas, .left, .decimal, .text])
     for line in total.lines {
       let (text, isExact) = line.result.cutText(fractionDigits: (total.total.currency.minorDigits ?? 0) + 3)
       let (formula, origin, style) = ExplainedLine.parts(line)
       table.add(
-        Table.Cell("\(line.day)"), Table.Cell(line.money.amount.text), Table.Cell(line.money.currency.code),
+        Table.Cell("\(line.day)"), Table.Cell(line.money.readable.text), Table.Cell(line.money.currency.code),
         Table.Cell(formula), "=", Table.Cell(text + (isExact ? "" : "…")), Table.Cell(origin, style))
     }
     return ["", "Each day's money at its rate; the sum is rounded once, to \(total.total):"]

@@ -11,6 +11,8 @@ struct Outcome {
   /// Whole sentences for standard error.
   var notes: [String] = []
   var status = ExitStatus.done
+  /// Whether it came of a command that changes files: what was changed is on disk, whatever becomes of the answer.
+  var isOfChange = false
 
   init(_ report: any Report, notes: [String] = [], status: ExitStatus = .done) {
     self.report = report

@@ -73,6 +73,8 @@ extension ChangeError {
     switch self {
     case .file(let failure): failure.sentence + " The store is as it was."
     case .halfDone(let failure): failure.sentence + " The next command takes back what was half done."
+    case .notSettled(let failure):
+      failure.sentence + " The change is made, and could not be taken back; a crash of the machine may still undo it."
     case .notThere(let path):
       "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path."
     case .unsuitable(let path, let kind): "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store."
@@ -80,10 +82,12 @@ extension ChangeError {
       "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
     case .damaged(let error): error.sentence(in: SafeText.line(path))
     case .damagedOther(let error): "The other copy cannot be read, and nothing was merged. \(error.cause)"
+    case .damagedBase(let error): "The base cannot be read, and nothing was merged. \(error.cause)"
     case .noSuchExpense(let id): Session.noExpense(id).message
     case .nothingToUndo: "There is nothing to undo."
     case .changedSince(let step):
-      "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed."
+      "Not taken back: what the last change (\(step.words)) made was changed by something else since. Nothing was changed; "
+        + "`budget restore` lists the versions kept."
     case .versionGone(let step):
       "Not taken back: the version before the last change (\(step.words)) is no longer kept. Nothing was changed."
     case .noSuchBackup(let number, let count):

@@ -36,10 +36,14 @@ package struct Program {
       let words = try words()
       globals.format = Program.formatAskedFor(in: words)
       let outcome = try outcome(of: words, &globals)
-      try write(
-        outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
-        to: .output
-      )
+      do throws(Failure) {
+        try write(
+          outcome.report.bytes(globals.format, isQuiet: globals.isQuiet, on: page(for: .output, globals.color)),
+          to: .output)
+      } catch {
+        // Doing it again would do it twice.
+        throw outcome.isOfChange ? error.adding(["What the command did is kept."]) : error
+      }
       tell(outcome.notes, globals)
       return outcome.status
     } catch {
@@ -52,9 +56,7 @@ package struct Program {
   }
 
   private func outcome(of words: [String], _ globals: inout GlobalOptions) throws(Failure) -> Outcome {
-    let parsed = try usage { () throws(UsageError) -> CommandLineParser.Result in
-      try CommandLineParser(commands: commands).parse(words)
-    }
+    let parsed = try CommandLineParser(commands: commands).parse(words)
     globals = parsed.globals
     let page = page(for: .output, globals.color)
     if globals.wantsVersion {
@@ -78,6 +80,7 @@ package struct Program {
     do throws(Failure) {
       var outcome = try value.run(in: session)
       outcome.notes += session.rateNotes
+      outcome.isOfChange = unharmed != nil
       return outcome
     } catch {
       throw error.adding(session.notes + session.rateNotes)

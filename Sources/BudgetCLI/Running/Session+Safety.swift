@@ -1,10 +1,16 @@
+internal import BudgetCore
 internal import BudgetStore
 
 extension Session {
   /// Brings another copy of the store into it.
-  func merge(fileAt path: String) throws(Failure) -> MergeReport {
+  ///
+  /// - Parameter base: the store from which both have come; `nil` where it is not known.
+  func merge(fileAt path: String, base: String?) throws(Failure) -> MergeReport {
     let other = try userFile(path)
-    return try changing { () throws(ChangeError) in try store.merge(other, creating: !paths.isStoreNamed) }
+    let base = try base.map { path throws(Failure) in try userFile(path) }
+    return try changing { () throws(ChangeError) in
+      try store.merge(other, base: base, creating: !paths.isStoreNamed)
+    }
   }
 
   /// What is to be said about the store's soundness.
@@ -12,6 +18,14 @@ extension Session {
     let report = try changing { () throws(ChangeError) in try store.check() }
     if !report.exists, paths.isStoreNamed { throw Failure(.notThere(path: paths.store), in: paths.store) }
     return report
+  }
+
+  /// What is wrong with the rates kept, whole sentences. They are all read for it.
+  func checkRates() -> [String] {
+    _ = rates.coverage
+    // Said here, it need not be said beside the answer.
+    defer { forgetRates() }
+    return rateNotes
   }
 
   /// Mends what can be mended. What cannot is listed in a file beside the store, whose name ends in `.lost.txt`.

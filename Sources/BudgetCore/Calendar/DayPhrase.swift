@@ -94,7 +94,13 @@ package enum DayPhrase {
       guard let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else { return .noSuchDay(text) }
       return .notADay(text, suggestions: [day.description])
     }
-    if parts.count == 3, parts[2].count == 4 { return .orderUnclear(text) }
+    if parts.count == 3, parts[2].count == 4 {
+      // Where only one order gives a day, that is named; both are refused, since the other order is as common.
+      let days = [(numbers[1], numbers[0]), (numbers[0], numbers[1])].compactMap { month, day in
+        Day(year: numbers[2], month: month, day: day)
+      }
+      return days.count == 1 ? .notADay(text, suggestions: [days[0].description]) : .orderUnclear(text)
+    }
     return parts.count == 3 ? .shortYear(text) : .notADay(text, suggestions: [])
   }
 }

@@ -10,9 +10,12 @@ package struct CellDate: Hashable, Sendable {
   private let parts: [Int]
   private let yearFirst: Bool
   private let dotted: Bool
+  /// Whether the year has two digits, so that it may stand first or last.
+  private var hasShortYear = false
 
-  /// Reads `2025-05-12`, `2025/05/12`, `20250512`, `12.05.2025`, `12/05/2025` or `12-05-2025`; a time behind it is
-  /// left out. `nil` for anything else, two-digit years among it. The day need not exist yet: see `day(order:)`.
+  /// Reads `2025-05-12`, `2025/05/12`, `20250512`, `12.05.2025`, `12/05/2025`, `12-05-2025`, or with a year
+  /// of two digits, which is one of this century; a time behind it is left out. `nil` for anything else. The day need not
+  /// exist yet: see `day(order:)`.
   package init?(_ cell: String) {
     // The numbers, how many digits each has, and the mark between them.
     var (numbers, lengths, mark): ([Int], [Int], UInt8) = ([0], [0], 0)
@@ -37,17 +40,19 @@ package struct CellDate: Hashable, Sendable {
     guard lengths.count == 3 else { return nil }
     let short = 1...2
     yearFirst = lengths[0] == 4
+    hasShortYear = short.contains(lengths[0]) && lengths[2] == 2
     guard short.contains(lengths[1]),
-      yearFirst ? short.contains(lengths[2]) : short.contains(lengths[0]) && lengths[2] == 4
+      yearFirst ? short.contains(lengths[2]) : short.contains(lengths[0]) && (hasShortYear || lengths[2] == 4)
     else { return nil }
     parts = numbers
     dotted = mark == 0x2E
   }
 
-  /// The order this cell alone proves; `nil` when both readings are possible.
+  /// The order this cell alone proves; `nil` when more than one reading is possible.
   ///
-  /// Points are written between day, month and year in that order wherever they are used at all.
+  /// Points are written between day, month and a full year in that order wherever they are used at all.
   package var provenOrder: Order? {
+    if hasShortYear { return nil }
     if yearFirst { return .yearMonthDay }
     if dotted || parts[0] > 12 { return .dayMonthYear }
     return parts[1] > 12 ? .monthDayYear : nil
@@ -55,7 +60,14 @@ package struct CellDate: Hashable, Sendable {
 
   /// The day in this order of parts; `nil` when there is no such day, as 30 February, or the year stands elsewhere.
   package func day(order: Order) -> Day? {
-    switch order {
+    if hasShortYear {
+      return switch order {
+      case .yearMonthDay: Day(year: 2000 + parts[0], month: parts[1], day: parts[2])
+      case .dayMonthYear: Day(year: 2000 + parts[2], month: parts[1], day: parts[0])
+      case .monthDayYear: Day(year: 2000 + parts[2], month: parts[0], day: parts[1])
+      }
+    }
+    return switch order {
     case .yearMonthDay: yearFirst ? Day(year: parts[0], month: parts[1], day: parts[2]) : nil
     case .dayMonthYear: yearFirst ? nil : Day(year: parts[2], month: parts[1], day: parts[0])
     case .monthDayYear: yearFirst ? nil : Day(year: parts[2], month: parts[0], day: parts[1])

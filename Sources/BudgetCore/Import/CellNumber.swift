@@ -22,12 +22,17 @@ package struct CellNumber: Hashable, Sendable {
 
   /// Whether the number is below zero: a minus before or behind it, or brackets around it.
   package let isNegative: Bool
-  /// Digits with points and commas, nothing else.
+  /// The code or sign of a currency that stands beside the number; empty when there is none.
+  package let currency: String
+  /// Digits with points, commas, and apostrophes for blanks and either apostrophe; nothing else.
   private let digits: [UInt8]
 
-  /// Reads a cell; `nil` when it is no number. Blanks and apostrophes between digits are group marks.
+  /// Reads a cell; `nil` when it is no number. Blanks and apostrophes between digits are group marks. The code or sign
+  /// of a currency may stand before or behind it.
   package init?(_ cell: String) {
-    var text = cell.unicodeScalars.filter { !CellNumber.isBlank($0) }[...]
+    var text = Array(cell.unicodeScalars)[...]
+    guard let currency = CellNumber.removeCurrency(from: &text) else { return nil }
+    CellNumber.trim(&text)
     var (bracketed, signed) = (false, false)
     // A sign may stand outside the brackets or inside them, and each turns the number round.
     for _ in 0..<2 {
@@ -38,6 +43,7 @@ package struct CellNumber: Hashable, Sendable {
         text = text.dropFirst()
         signed = true
       }
+      CellNumber.trim(&text)
     }
     var negative = bracketed != signed
     if text.last == "-", !negative, !signed {
@@ -46,45 +52,79 @@ package struct CellNumber: Hashable, Sendable {
     } else if text.first == "+" {
       text = text.dropFirst()
     }
+    CellNumber.trim(&text)
     var digits: [UInt8] = []
     for scalar in text {
       switch scalar {
       case "0"..."9", ".", ",": digits.append(UInt8(scalar.value))
-      case "'", "\u{2019}": continue
-      default: return nil
+      case "'", "\u{2019}": digits.append(CellNumber.groupMark)
+      default:
+        guard CellNumber.isBlank(scalar) else { return nil }
+        digits.append(CellNumber.groupMark)
       }
     }
     guard let first = digits.first, let last = digits.last, CellNumber.isDigit(first), CellNumber.isDigit(last) else {
       return nil
     }
     self.isNegative = negative
+    self.currency = currency
     self.digits = digits
   }
+
+  /// Takes the one currency out that stands before or behind all digits; `nil` when there is other text.
+  private static func removeCurrency(from text: inout ArraySlice<Unicode.Scalar>) -> String? {
+    func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar {
+      case "0"..."9", ".", ",", "'", "\u{2019}", "-", "+", "\u{2212}", "\u{2013}", "(", ")": false
+      default: !isBlank(scalar)
+      }
+    }
+    guard let first = text.firstIndex(where: isForeign), let last = text.lastIndex(where: isForeign) else { return "" }
+    let (before, behind) = (text[..<first], text[(last + 1)...])
+    guard !before.contains(where: isDigit) || !behind.contains(where: isDigit) else { return nil }
+    let name = String(String.UnicodeScalarView(text[first...last]))
+    guard Currency(code: name) != nil || CurrencySymbol.isSymbol(name) else { return nil }
+    text = (before + behind)[...]
+    return name
+  }
+
+  private static func trim(_ text: inout ArraySlice<Unicode.Scalar>) {
+    while let first = text.first, isBlank(first) { text.removeFirst() }
+    while let last = text.last, isBlank(last) { text.removeLast() }
+  }
+
+  private static let groupMark: UInt8 = 0x27
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2009}"
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   /// What this cell says of the file's decimal mark.
   package var evidence: Evidence {
-    let marks = digits.indices.filter { !CellNumber.isDigit(digits[$0]) }
+    let marks = digits.indices.filter { digits[$0] == Mark.point.byte || digits[$0] == Mark.comma.byte }
     guard let last = marks.last else { return .none }
     let mark: Mark = digits[last] == Mark.point.byte ? .point : .comma
     if marks.contains(where: { digits[$0] != mark.byte }) { return .mark(mark) }
     if marks.count > 1 { return .mark(mark.other) }
+    // No group stands behind a lone zero, and none of another kind before a group.
+    if digits[0] == 0x30 || digits.contains(CellNumber.groupMark) { return .mark(mark) }
     return digits.count - last - 1 == 3 ? .ambiguous : .mark(mark)
   }
 
   /// The value, when the file's decimal mark is this one; `nil` when the cell does not fit it: groups that are not of
-  /// three digits, two decimal marks, a group mark behind the decimal mark, more than 38 digits.
+  /// three digits, a first group that begins with 0, group marks of two kinds, two decimal marks, a group mark behind the
+  /// decimal mark, more than 38 digits.
   package func value(decimalMark: Mark) -> FixedDecimal? {
     let parts = digits.split(separator: decimalMark.byte, omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first else { return nil }
-    let groups = whole.split(separator: decimalMark.other.byte, omittingEmptySubsequences: false)
-    guard groups.count == 1 || (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy({ $0.count == 3 })
-    else { return nil }
+    let mark = whole.contains(CellNumber.groupMark) ? CellNumber.groupMark : decimalMark.other.byte
+    let groups = whole.split(separator: mark, omittingEmptySubsequences: false)
+    guard groups.allSatisfy({ $0.allSatisfy(CellNumber.isDigit) }) else { return nil }
+    let isWhole = groups.count == 1 || groups[0].first != 0x30 && (1...3).contains(groups[0].count)
+    guard isWhole, groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
     let fraction = parts.count == 2 ? parts[1] : []
     guard fraction.allSatisfy(CellNumber.isDigit) else { return nil }
     let plain = groups.joined() + (fraction.isEmpty ? [] : [0x2E] + fraction)

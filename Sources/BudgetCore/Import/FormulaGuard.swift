@@ -1,6 +1,6 @@
 /// Keeps text in a CSV cell from running as a formula in a spreadsheet, in a way that can be undone exactly.
 ///
-/// A spreadsheet runs what begins with `=`, `+`, `-`, `@`, a tab or a carriage return. Such a text gets an apostrophe in
+/// A spreadsheet runs what begins with `=`, `+`, `-`, `@`, a tab or a line break. Such a text gets an apostrophe in
 /// front, unless it is a plain number; so does one that begins with apostrophes before such a character. Export and import
 /// share this rule, so that `'tis` stays as it is on both ways.
 package enum FormulaGuard {
@@ -17,7 +17,7 @@ package enum FormulaGuard {
   /// Whether a spreadsheet would run the text, or take it for a guarded one.
   private static func isFormula(_ text: String) -> Bool {
     switch text.utf8.first(where: { $0 != 0x27 }) {
-    case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D: true
+    case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0A, 0x0D: true
     default: false
     }
   }

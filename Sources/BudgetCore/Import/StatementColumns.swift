@@ -11,8 +11,10 @@ package struct StatementColumns: Hashable, Sendable {
 
   /// Column positions, counted from 0.
   package var positions: [Field: Int]
-  /// The names of columns that nothing is read from.
-  package var unused: [String]
+  /// The names of all columns, in their order.
+  package var names: [String]
+  /// The currency that the name of the amount's column gives, as `Amount (EUR)` does.
+  package var currency: Currency?
   /// Whether the file is this program's own csv, whose texts are guarded against spreadsheet formulas.
   package var isOwnExport: Bool
 
@@ -20,6 +22,19 @@ package struct StatementColumns: Hashable, Sendable {
   package static let ownHeader: [Field] = [
     .id, .date, .amount, .currency, .note, .category, .tags, .paidAmount, .paidCurrency, .createdAt,
   ]
+  /// The names of columns that nothing is read from.
+  package var unused: [String] {
+    let used = Set(positions.values)
+    return names.indices.filter { !used.contains($0) && !names[$0].isEmpty }.map { names[$0] }
+  }
+
+  /// Whether there is what every row needs: a day, and an amount or both of credit and debit.
+  package var isComplete: Bool { positions[.date] != nil && hasMoney }
+  /// Whether there is an amount, or both of credit and debit.
+  package var hasMoney: Bool {
+    positions[.amount] != nil || positions[.credit] != nil && positions[.debit] != nil
+  }
+
   private static let ownBeginning = ownHeader.prefix(7).map(\.rawValue)
 
   /// Columns by the names in a header line; `nil` when no name in it is known as a date or an amount.
@@ -30,12 +45,14 @@ package struct StatementColumns: Hashable, Sendable {
   /// - Throws: `noSuchColumn` when a name given is not in the header.
   package init?(header: [String], chosen: [Field: String] = [:]) throws(StatementFailure) {
     let names = header.map(StatementColumns.normalized)
+    let bareNames = header.map { StatementColumns.normalized(StatementColumns.nameAndCurrency($0).name) }
     isOwnExport = header.starts(with: StatementColumns.ownBeginning)
     var positions: [Field: Int] = [:]
     // In a fixed order, so that the same file always gets the same answer.
     for field in Field.allCases {
       guard let name = chosen[field] else { continue }
-      guard let position = names.firstIndex(of: StatementColumns.normalized(name)) else {
+      let wanted = StatementColumns.normalized(name)
+      guard let position = names.firstIndex(of: wanted) ?? bareNames.firstIndex(of: wanted) else {
         throw .noSuchColumn(name, header: header)
       }
       positions[field] = position
@@ -46,13 +63,13 @@ package struct StatementColumns: Hashable, Sendable {
       let known = [field.rawValue] + StatementColumns.synonyms[field, default: []]
       positions[field] =
         known.lazy.compactMap { name in
-          names.indices.first { names[$0] == name && !taken.contains($0) }
+          bareNames.indices.first { bareNames[$0] == name && !taken.contains($0) }
         }.first
     }
     guard positions[.date] != nil || positions[.amount] != nil else { return nil }
     self.positions = positions
-    let used = Set(positions.values)
-    unused = header.indices.filter { !used.contains($0) && !names[$0].isEmpty }.map { header[$0] }
+    self.names = header
+    currency = positions[.amount].flatMap { StatementColumns.nameAndCurrency(header[$0]).currency }
   }
 
   /// Columns of a file without a header line, by what all its cells have in common; `nil` when no column holds dates,
@@ -72,8 +89,16 @@ package struct StatementColumns: Hashable, Sendable {
     }
     self.positions = positions
     isOwnExport = false
-    let used = Set(positions.values)
-    unused = (0..<width).filter { !used.contains($0) }.map { "column \($0 + 1)" }
+    names = (0..<width).map { "column \($0 + 1)" }
+  }
+
+  /// `Amount` and the euro of `Amount (EUR)`; the whole name and none where nothing in brackets names a currency.
+  private static func nameAndCurrency(_ header: String) -> (name: String, currency: Currency?) {
+    let parts = header.split(separator: "(", maxSplits: 1)
+    guard parts.count == 2, parts[1].last == ")",
+      let currency = CurrencySymbol.single(String(parts[1].dropLast())), currency.minorDigits != nil
+    else { return (header, nil) }
+    return (String(parts[0].last == " " ? parts[0].dropLast() : parts[0]), currency)
   }
 
   /// Small letters, blanks and underscores alike, no byte order mark.
@@ -84,7 +109,8 @@ package struct StatementColumns: Hashable, Sendable {
 
   private static let synonyms: [Field: [String]] = [
     .date: [
-      "datum", "booking_date", "transaction_date", "value_date", "buchungstag", "buchungsdatum", "fecha", "data",
+      "datum", "booking_date", "transaction_date", "value_date", "started_date", "buchungstag", "buchungsdatum",
+      "fecha", "data",
     ],
     .amount: ["betrag", "importe", "montant", "importo", "bedrag", "value", "sum"],
     .currency: ["währung", "waehrung", "divisa", "devise", "valuta", "moneda", "ccy", "currency_code"],

@@ -5,8 +5,12 @@ package enum TextEncoding: String, Sendable, CaseIterable {
   case windows1252 = "windows-1252"
 
   /// The same text in UTF-8. Bytes that Windows-1252 leaves undefined become the control characters of Latin-1.
+  ///
+  /// A byte order mark wins: it says UTF-8, or UTF-16 in either order.
   package func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    guard self != .utf8 else { return bytes }
+    if bytes.starts(with: [0xFF, 0xFE]) { return TextEncoding.utf8(ofUTF16: bytes, high: 1) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return TextEncoding.utf8(ofUTF16: bytes, high: 0) }
+    guard self != .utf8, !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return bytes }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 8)
     for byte in bytes {
@@ -18,6 +22,19 @@ package enum TextEncoding: String, Sendable, CaseIterable {
       }
     }
     return result
+  }
+
+  /// - Parameter high: which byte of a pair, 0 or 1, is the higher one.
+  private static func utf8(ofUTF16 bytes: [UInt8], high: Int) -> [UInt8] {
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
+    }
+    var result: [UInt8] = []
+    let failed = transcode(units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true) {
+      result.append($0)
+    }
+    // Where half a character stands, a byte that is never part of UTF-8 has the line refused.
+    return failed || bytes.count % 2 != 0 ? result + [0xFF] : result
   }
 
   private static func windowsScalar(_ byte: UInt8) -> UInt16 {

@@ -27,12 +27,21 @@ extension AmountError {
     case .twoCurrencies(let first, let second):
       "“\(first)” and “\(second)” name two currencies. Leave one out; "
         + "if \(second) is the note, write it in small letters."
+    case .amountBehind(let word, let amount):
+      "“\(word)” stands where the amount belongs. Put the amount and its currency first, as in \(amount) EUR \(word)."
     case .splitNumber(let first, let second):
-      "“\(first) \(second)” looks like one number in two parts. Write \(first)\(second), or put it in quotes."
+      "“\(first) \(second)” looks like one number in two parts. Write \(AmountError.joined(first, second))."
     case .notARate(let text): "“\(text)” is not a rate: write a plain number with a point, as in 1.0845."
     case .notPositive(let text): "“\(text)” is not a rate: it must be greater than 0."
     case .outOfRange(let text): "“\(text)” is not a rate: it must lie from 1e-20 to 1e20."
     }
+  }
+
+  /// How a number parted by a space is written in one word.
+  private static func joined(_ first: String, _ second: String) -> String {
+    // Two digits behind a whole number may just as well be cents.
+    let isWhole = (first + second).allSatisfy(\.isNumber)
+    return isWhole && second.count == 2 ? "\(first)\(second) or \(first).\(second)" : first + second
   }
 
   /// What a currency has behind the decimal mark.
@@ -61,6 +70,7 @@ extension AmountError.NumberFault {
     case .mixedMarks: "it has group marks of two kinds. Use one kind, as in 1,234,567.50, or none."
     case .looseMark: "a mark must stand between two digits, as in 0.50."
     case .outerBlank: "leave out the blank in front of it or behind it."
+    case .innerBlank: "leave out the blank, as in 12.50€, or write the number and the currency as two words."
     case .comma: "the comma is no decimal mark there. Write a point, as in 1234.567."
     case .sign: "for a refund or money in, put one minus in front, as in -12.50; spending has no sign."
     case .exponent: "exponents are not taken. Write all the digits, as in 2000."

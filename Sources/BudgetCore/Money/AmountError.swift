@@ -24,6 +24,8 @@ package enum AmountError: Error, Hashable, Sendable {
   case missingAmount(String)
   /// A word with one currency, followed by another.
   case twoCurrencies(String, String)
+  /// A word where the amount belongs, and the amount behind it.
+  case amountBehind(String, String)
   /// A number parted by a space, in two words: both of them.
   case splitNumber(String, String)
   /// Not a plain decimal number, where a rate is expected.
@@ -43,6 +45,8 @@ package enum AmountError: Error, Hashable, Sendable {
     case looseMark
     /// A blank at the beginning or the end.
     case outerBlank
+    /// A blank between a number and its currency, in one word.
+    case innerBlank
     /// A lone comma with more than three digits behind it, or with three where it cannot part groups.
     case comma
     /// A `+`, brackets, two signs, a dash that is no minus.
@@ -58,7 +62,7 @@ package enum AmountError: Error, Hashable, Sendable {
   /// A name for programs that never changes.
   package var code: String {
     switch self {
-    case .empty, .notANumber, .missingAmount, .splitNumber: "amount_not_a_number"
+    case .empty, .notANumber, .missingAmount, .amountBehind, .splitNumber: "amount_not_a_number"
     case .ambiguous: "amount_ambiguous"
     case .tooManyFractionDigits, .tooManyDigits: "amount_too_precise"
     case .notMoney, .unknownCurrency: "currency_unknown"

@@ -19,6 +19,7 @@ extension AmountParser {
     if let symbol = parted.currency, !parted.number.isEmpty {
       return try glued(first, parted.number, symbol, next: words.dropFirst().first, home: home)
     }
+    guard !first.isEmpty else { throw .empty }
     if parted.number.isEmpty { return try codeFirst(first, words.dropFirst().first, home: home) }
     guard words.count > 1 else {
       // Something that is no number needs another word than a currency.
@@ -55,8 +56,11 @@ extension AmountParser {
   private static func glued(
     _ word: String, _ text: String, _ symbol: String, next: String?, home: Currency
   ) throws(AmountError) -> (money: Money, consumed: Int) {
+    if text.first?.isWhitespace == true || text.last?.isWhitespace == true { throw .notANumber(word, .innerBlank) }
     // `$12 CAD` says which dollar; a code in capitals that says something else is a slip, not a note.
     if let next, let named = Currency(code: next), named.info.status == .current, next == named.code {
+      let isKnown = Currency(code: symbol) != nil || CurrencySymbol.isSymbol(symbol)
+      guard isKnown else { throw .notANumber(word, .other) }
       let meant =
         symbol == "$" && CurrencySymbol.isDollar(named) ? named : try? CurrencySymbol.currency(symbol, home: home)
       guard meant == named else { throw .twoCurrencies(word, next) }
@@ -73,8 +77,15 @@ extension AmountParser {
       if Currency(code: code) != nil || CurrencySymbol.isSymbol(code) { throw .missingAmount(code) }
       throw .notANumber(code, .other)
     }
-    let currency = try CurrencySymbol.currency(code, home: home)
-    return (Money(try number(amount, in: currency), currency), 2)
+    do {
+      let currency = try CurrencySymbol.currency(code, home: home)
+      return (Money(try number(amount, in: currency), currency), 2)
+    } catch .unknownCurrency(_, let suggestions)
+      where suggestions.isEmpty && amount.first.map(NumberShape.isDigit) == true
+    {
+      // The note first: `lunch 12.50`.
+      throw .amountBehind(code, String(amount.prefix { NumberShape.isDigit($0) || NumberShape.isMark($0) }))
+    }
   }
 
   /// The currency in the second word. Where that is no currency, the message is about what was probably meant.

@@ -78,7 +78,8 @@ struct NumberShape {
     {
       return .sign
     }
-    if strange.lowercased().hasPrefix("e"), body.first.map(isDigit) == true, body.last.map(isDigit) == true {
+    if ["e", "e-", "e+"].contains(strange.lowercased()), body.first.map(isDigit) == true, body.last.map(isDigit) == true
+    {
       return .exponent
     }
     return .other

@@ -16,6 +16,9 @@ package enum CurrencySymbol {
     "﷼": ["IRR", "SAR", "YER"],
   ]
 
+  /// The currency of a code, in either case, or of a sign that is commonly written for one currency alone.
+  static func single(_ text: String) -> Currency? { Currency(code: single[text] ?? text) }
+
   /// Whether a text is a sign of one or several currencies, `$` among them.
   static func isSymbol(_ text: String) -> Bool { text == "$" || single[text] != nil || shared[text] != nil }
 
@@ -34,6 +37,13 @@ package enum CurrencySymbol {
       return home
     }
     throw .unknownCurrency(text, suggestions: Spelling.currencies(near: text))
+  }
+
+  /// Whether a code, in either case, or a sign is one that this currency is written with.
+  static func isName(_ text: String, of currency: Currency) -> Bool {
+    if text == "$" { return isDollar(currency) }
+    let codes = shared[text] ?? [single[text] ?? text.uppercased()]
+    return codes.contains(currency.code)
   }
 
   /// Whether ISO 4217 calls a currency a dollar.

@@ -13,6 +13,10 @@ package struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
+  /// The amount with at least the currency's minor digits, as texts for people show it: 5 EUR is 5.00. It never has
+  /// fewer digits than it was typed with.
+  package var readable: FixedDecimal { amount.rescaled(to: currency.minorDigits ?? 0) ?? amount }
+
   /// Whether a bank can have taken this for an amount: it is in another currency, and has the amount's sign.
   package func canPay(for money: Money) -> Bool {
     currency != money.currency && amount.mantissa.signum() == money.amount.mantissa.signum()
@@ -20,6 +24,6 @@ package struct Money: Hashable, Sendable {
 }
 
 extension Money: CustomStringConvertible {
-  /// `12.50 EUR`: the amount as stored and the code.
-  package var description: String { "\(amount.text) \(currency.code)" }
+  /// `12.50 EUR`: the amount as people read it, and the code.
+  package var description: String { "\(readable.text) \(currency.code)" }
 }

@@ -3,8 +3,10 @@ package struct ECBProvider: RateProvider {
   package let name = RateSourceName.ecb
   package let credit: String? = "Source: ECB statistics."
   package let keyKind = RateKeyKind.none
-  package let history: HistoryLimits? = HistoryLimits(
-    firstDay: Day(year: 1999, month: 1, day: 4), currencies: ECBProvider.published)
+  // Made when asked for: every command knows the providers' names, and few their limits.
+  package var history: HistoryLimits? {
+    HistoryLimits(firstDay: Day(year: 1999, month: 1, day: 4), currencies: ECBProvider.published)
+  }
 
   /// Every currency the ECB has ever published a rate for.
   static let published = Set(

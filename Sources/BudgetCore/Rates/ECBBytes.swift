@@ -12,8 +12,14 @@ struct ECBBytes {
 
   /// The currencies of the first line.
   var header: [Currency] {
-    bytes[..<body].split { $0 == 0x2C || $0 == 0x0A }.dropFirst()
-      .compactMap { Currency(code: String(decoding: $0, as: UTF8.self)) }
+    var header: [Currency] = []
+    var start = 0
+    for position in 0..<body where bytes[position] == 0x2C || bytes[position] == 0x0A {
+      let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+      if let currency = Currency(code: name) { header.append(currency) }
+      start = position + 1
+    }
+    return header
   }
 
   /// The first and last day, which the last and the first row have.
@@ -61,12 +67,14 @@ struct ECBBytes {
     return figure(&position)
   }
 
-  /// Appends all figures of the row that begins here, and says where the next row begins.
-  func readRow(at start: Int, width: Int, into figures: inout [UInt32]) -> Int {
+  /// Appends all figures of the row that begins here.
+  func readRow(at start: Int, width: Int, into figures: inout [UInt32]) {
     var position = start + 11
     for _ in 0..<width { figures.append(figure(&position)) }
-    return lineEnd(from: position - 1) + 1
   }
+
+  /// Where the row behind the one that begins here begins.
+  func nextRow(after start: Int) -> Int { lineEnd(from: min(start + 11, bytes.count)) + 1 }
 
   private func figure(_ position: inout Int) -> UInt32 {
     var (digits, decimals, fraction): (UInt32, UInt32, UInt32) = (0, 0, 0)

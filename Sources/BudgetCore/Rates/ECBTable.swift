@@ -3,16 +3,19 @@ internal import BudgetTables
 /// The ECB's reference rates in the executable: `Date,USD,JPY,…`, newest day first, 1 EUR = the figure.
 ///
 /// The first look-ups find their row by halving the bytes, so that the first conversion of a process costs
-/// microseconds. After `patience` of them the whole table is read once, in about 3 ms, into 1.3 MB.
+/// microseconds. After `patience` of them the places of all rows are found once, in about half a millisecond; the figures
+/// of a row are read when it is asked for.
 final class ECBTable: SnapshotStore {
-  /// How many rows are looked for in the bytes before all of them are read.
+  /// How many rows are looked for in the bytes before the places of all are found.
   static let patience = 64
 
   private let bytes: ECBBytes
   private let columns: ECBColumns
   let extent: ClosedRange<Day>?
-  /// All rows, once they were worth reading.
+  /// All rows, once it was worth finding them.
   private var rows: ECBRows?
+  /// The row found last before that, and for which day: one look-up asks for it several times.
+  private var last: (day: Day, row: Row)?
   private var searches = 0
 
   /// The table in the executable, which is unsafe memory but lives as long as the process.
@@ -65,7 +68,19 @@ final class ECBTable: SnapshotStore {
   }
 
   func figure(of currency: Currency, base: Currency, on day: Day) -> FixedDecimal? {
-    guard base == .eur, let row = row(onOrBefore: day), row.day == day else { return nil }
+    guard base == .eur, currency != .eur, let row = row(onOrBefore: day), row.day == day else { return nil }
+    return exact(currency, row)
+  }
+
+  func newestFigures(of one: Currency, _ other: Currency, through last: Day) -> NewestFigures? {
+    guard let row = row(onOrBefore: last), let figure = exact(one, row), let otherFigure = exact(other, row) else {
+      return nil
+    }
+    return NewestFigures(day: row.day, one: figure, other: otherFigure)
+  }
+
+  private func exact(_ currency: Currency, _ row: Row) -> FixedDecimal? {
+    if currency == .eur { return .one }
     let packed = packed(currency, row)
     return packed == 0 ? nil : FixedDecimal(mantissa: Int128(packed >> 3), scale: Int(packed & 7))
   }
@@ -84,7 +99,7 @@ final class ECBTable: SnapshotStore {
   private func packed(_ currency: Currency, _ row: Row) -> UInt32 {
     let column = columns.place(of: currency)
     guard column >= 0 else { return 0 }
-    if let rows { return rows.figures[row.place * rows.width + column] }
+    if let figure = rows?.figure(row: row.place, column: column) { return figure }
     return bytes.figure(inRowAt: row.place, column: column)
   }
 
@@ -94,12 +109,16 @@ final class ECBTable: SnapshotStore {
       let number = Int(rows.numbers[min(day, extent.upperBound).days(since: extent.lowerBound)])
       return Row(day: rows.days[number], place: number)
     }
+    if let last, last.day == day { return last.row }
     searches += 1
     if searches > ECBTable.patience {
       rows = ECBRows(bytes, width: header.count, extent: extent)
       return row(onOrBefore: day)
     }
-    return bytes.row(onOrBefore: day).map { Row(day: $0.day, place: $0.start) }
+    guard let found = bytes.row(onOrBefore: day) else { return nil }
+    let row = Row(day: found.day, place: found.start)
+    last = (day, row)
+    return row
   }
 }
 
@@ -120,29 +139,45 @@ struct ECBColumns {
   func place(of currency: Currency) -> Int { Int(places[Int(currency.ordinal)]) }
 }
 
-/// All rows of the table, read once.
-final class ECBRows {
+/// Where all rows of the table are, and the figures of those that were asked for.
+struct ECBRows {
   /// The day of each row, newest first.
   let days: [Day]
-  /// The figures of all rows side by side, `width` a row; 0 is none.
-  let figures: [UInt32]
   /// For each day since the first, the number of the newest row on or before it.
   let numbers: [Int16]
-  let width: Int
+  private let bytes: ECBBytes
+  private let width: Int
+  /// Where each row begins.
+  private let starts: [Int32]
+  /// Where in `figures` those of each row are; -1 for a row that was not read.
+  private var places: [Int32]
+  /// The figures of the rows that were read, in the order of their reading, `width` a row; 0 is none.
+  private var figures: [UInt32] = []
 
   init(_ bytes: ECBBytes, width: Int, extent: ClosedRange<Day>) {
     let first = extent.lowerBound
     var numbers = [Int16](repeating: 0, count: extent.upperBound.days(since: first) + 1)
-    var (days, figures) = ([Day](), [UInt32]())
+    var (days, starts) = ([Day](), [Int32]())
     days.reserveCapacity(numbers.count)
-    figures.reserveCapacity(numbers.count * width * 3 / 4)
+    starts.reserveCapacity(numbers.count)
     var (start, later) = (bytes.body, numbers.count)
     while let day = bytes.day(at: start) {
-      start = bytes.readRow(at: start, width: width, into: &figures)
       for index in day.days(since: first)..<later { numbers[index] = Int16(days.count) }
       later = day.days(since: first)
       days.append(day)
+      starts.append(Int32(start))
+      start = bytes.nextRow(after: start)
     }
-    (self.days, self.figures, self.numbers, self.width) = (days, figures, numbers, width)
+    places = [Int32](repeating: -1, count: days.count)
+    (self.bytes, self.days, self.numbers, self.starts, self.width) = (bytes, days, numbers, starts, width)
+  }
+
+  /// A figure of a row.
+  mutating func figure(row: Int, column: Int) -> UInt32 {
+    if places[row] < 0 {
+      places[row] = Int32(figures.count)
+      bytes.readRow(at: Int(starts[row]), width: width, into: &figures)
+    }
+    return figures[Int(places[row]) + column]
   }
 }

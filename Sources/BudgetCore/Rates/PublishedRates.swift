@@ -75,6 +75,26 @@ final class PublishedRates: RateSource {
     return [rise, fall]
   }
 
+  /// What `newest(countingFor:)` and `ratio` find, in one look, where this is the only source and has one place to look in.
+  func newestRatio(from: Currency, to: Currency, on day: Day) -> (day: Day, ratio: Fraction)? {
+    // Where the newest snapshot of a source with one base holds both, the source counts for them.
+    guard stores.count == 1, bases.count == 1, let found = stores[0].newestFigures(of: from, to, through: day) else {
+      return nil
+    }
+    return (found.day, PublishedRates.ratio(found.other, over: found.one))
+  }
+
+  private static func ratio(_ above: FixedDecimal, over below: FixedDecimal) -> Fraction {
+    Quote.ratio(BigInteger(above.mantissa), BigInteger(below.mantissa), below.scale - above.scale)
+  }
+
+  func ratio(from: Currency, to: Currency, in snapshot: SnapshotID) -> Fraction? {
+    guard let above = to == snapshot.base ? .one : figure(of: to, in: snapshot),
+      let below = from == snapshot.base ? .one : figure(of: from, in: snapshot), !below.isZero
+    else { return nil }
+    return PublishedRates.ratio(above, over: below)
+  }
+
   private func step(
     _ operation: Quote.Step.Operation, _ currency: Currency, in snapshot: SnapshotID
   ) -> Quote.Step? {

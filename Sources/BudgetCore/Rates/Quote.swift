@@ -144,4 +144,22 @@ package protocol RateLookup: AnyObject {
   /// - Parameter estimating: whether a later rate may be used where there is none on or before the day.
   /// - Throws: `NoRate` when there is none; never a guess.
   func quote(from: Currency, to: Currency, on day: Day, estimating: Bool) throws(NoRate) -> Quote
+
+  /// The same rate without its figures, where it is that of one fresh published snapshot, as nearly all are; `nil` where
+  /// `quote` has to be asked.
+  func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate?
+}
+
+extension RateLookup {
+  package func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? { nil }
+}
+
+/// What a sum needs of a rate, and of what is said beside the sum.
+package struct PlainRate: Sendable {
+  /// What 1 `from` is worth in `to`, exactly.
+  package var ratio: Fraction
+  /// The day of the rate, at most 10 days before the one asked.
+  package var day: Day
+  /// The source's name.
+  package var source: String
 }

@@ -12,7 +12,7 @@ extension RateBook {
       return Quote(from: from, to: to, kind: .fixed, asked: day, steps: steps, rateDay: nil)
     }
     // What nearly every look-up comes to needs no more than this, nor to be remembered.
-    if a == from, b == to, let snapshot = newestSnapshot(a, b, on: day), !isAged(snapshot, on: day) {
+    if a == from, b == to, let snapshot = freshSnapshot(a, b, on: day) {
       let steps = sources[snapshot.source].steps(from: a, to: b, in: snapshot)
       let kind = steps.count == 1 ? Quote.Kind.direct : .cross
       return Quote(from: from, to: to, kind: kind, asked: day, steps: steps, rateDay: snapshot.day)
@@ -22,6 +22,26 @@ extension RateBook {
       if estimating, let route = estimate(a, b, on: day) { return quote(from, to, on: day, by: route, .estimate) }
       throw noRate(from, to, a, b, on: day)
     }
+  }
+
+  package func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
+    guard succession.current(from, on: day) == from, succession.current(to, on: day) == to,
+      !succession.isSameMoney(from, to)
+    else { return nil }
+    if let only = onlySource {
+      guard let found = only.newestRatio(from: from, to: to, on: day), day.days(since: found.day) <= Quote.freshDays
+      else { return nil }
+      return PlainRate(ratio: found.ratio, day: found.day, source: only.name)
+    }
+    guard let snapshot = freshSnapshot(from, to, on: day) else { return nil }
+    let source = sources[snapshot.source]
+    return source.ratio(from: from, to: to, in: snapshot).map {
+      PlainRate(ratio: $0, day: snapshot.day, source: source.name)
+    }
+  }
+
+  private func freshSnapshot(_ a: Currency, _ b: Currency, on day: Day) -> SnapshotID? {
+    newestSnapshot(a, b, on: day).flatMap { isAged($0, on: day) ? nil : $0 }
   }
 
   /// Rule 1, second half: the own codes first, then with the fewest replaced by another of their group, of several the

@@ -33,6 +33,8 @@ package final class RateBook: RateLookup {
     handDamages = hand.damages
     return hand.extent == nil ? sources : sources + [hand]
   }()
+  /// The source, where there is no other: rates are then found without weighing one snapshot against another.
+  private(set) lazy var onlySource: PublishedRates? = sources.count == 1 ? sources[0] as? PublishedRates : nil
   /// The files of answers, once they were needed.
   private(set) var loadedLogs: [(source: String, log: RateLog)] = []
   private(set) var handDamages: [RateLog.Damage] = []

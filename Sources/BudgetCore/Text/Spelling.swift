@@ -4,10 +4,11 @@ package enum Spelling {
   private static let swap = 2
   private static let slip = 3
 
-  /// The names nearest to a word, at most `limit`, best first; empty when none is near. Case does not count.
+  /// The names nearest to a word, at most `limit`, best first; empty when none is near. Case does not count,
+  /// so that a name in other case is the nearest.
   ///
-  /// One slip is near for words of up to four letters, two for longer ones; so is a word of three or more letters that
-  /// a name begins with. Only the names with the fewest slips are given. Equal ones keep the order of `names`.
+  /// One slip is near for words of up to four letters, two for longer ones; a word of three or more letters that a name
+  /// begins with is as near as two letters swapped. Only the names with the fewest slips are given. Equal ones keep the order of `names`.
   package static func suggestions(for word: String, among names: [String], limit: Int = 3) -> [String] {
     let wanted = Array(word.lowercased())
     guard !wanted.isEmpty, wanted.count <= 40 else { return [] }
@@ -16,9 +17,9 @@ package enum Spelling {
     var found: [String] = []
     for name in names {
       let letters = Array(name.lowercased())
-      guard letters != wanted else { continue }
-      let isPrefix = wanted.count >= 3 && letters.starts(with: wanted)
-      let cost = isPrefix ? slip : distance(wanted, letters)
+      guard name != word else { continue }
+      let isPrefix = wanted.count >= 3 && letters.count > wanted.count && letters.starts(with: wanted)
+      let cost = isPrefix ? swap : distance(wanted, letters)
       // A name of three letters is not meant where each of them was changed.
       guard cost <= best, cost < slip * Swift.max(wanted.count, letters.count) else { continue }
       if cost < best { found = [] }

@@ -7,22 +7,25 @@ package enum LimitHistory {
     return limits.contains { $0.name == limit.name } ? Period(containing: today, every: limit.every).first : nil
   }
 
-  /// The versions of a limit that are in force on or after its first day, and so give way to it.
+  /// The versions of a limit that are in force on or after its first day, and begin before it ends: they give way to it.
   package static func replaced(by limit: Limit, in limits: [Limit], today: Day) -> [Limit] {
     let start = start(of: limit, among: limits, today: today) ?? .first
-    return limits.filter { $0.name == limit.name && ($0.to ?? .last) >= start }
+    return limits.filter {
+      $0.name == limit.name && ($0.to ?? .last) >= start && ($0.from ?? .first) <= (limit.to ?? .last)
+    }
   }
 
   /// The limits after one is set.
   ///
   /// A version of the same name that is still in force then ends on the day before the new one's first day. One that
-  /// would begin only on or after that day is replaced.
+  /// would begin only on or after that day is replaced, unless it begins after the new one's end.
   package static func setting(_ limit: Limit, in limits: [Limit], today: Day) -> [Limit] {
     var new = limit
     new.from = start(of: limit, among: limits, today: today)
     guard let start = new.from else { return limits + [new] }
+    let replaced = replaced(by: limit, in: limits, today: today)
     let kept = limits.compactMap { known -> Limit? in
-      guard known.name == limit.name, (known.to ?? .last) >= start else { return known }
+      guard replaced.contains(known) else { return known }
       guard (known.from ?? .first) < start else { return nil }
       var ended = known
       ended.to = start.adding(days: -1)

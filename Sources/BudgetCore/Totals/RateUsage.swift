@@ -78,14 +78,27 @@ package struct RateUsage: Hashable, Sendable {
       sources.sort()
     }
     guard let day = quote.rateDay else { return }
-    if let oldest = oldestDay, let asked = askedOfOldest {
-      if day < oldest || day == oldest && quote.asked > asked { (oldestDay, askedOfOldest) = (day, quote.asked) }
-    } else {
-      (oldestDay, askedOfOldest) = (day, quote.asked)
-    }
-    newestDay = Swift.max(newestDay ?? day, day)
+    note(day, asked: quote.asked)
     if quote.ageDays > aged?.days ?? 0, quote.isAged {
       aged = Aged(currency: quote.from, rateDay: day, asked: quote.asked)
     }
+  }
+
+  /// Takes a rate into account that is neither law, nor aged, nor an estimate.
+  mutating func note(_ rate: PlainRate, asked: Day) {
+    if sources.last != rate.source, !sources.contains(rate.source) {
+      sources.append(rate.source)
+      sources.sort()
+    }
+    note(rate.day, asked: asked)
+  }
+
+  private mutating func note(_ day: Day, asked: Day) {
+    if let oldest = oldestDay, let askedOfOldest {
+      if day < oldest || day == oldest && asked > askedOfOldest { (oldestDay, self.askedOfOldest) = (day, asked) }
+    } else {
+      (oldestDay, askedOfOldest) = (day, asked)
+    }
+    newestDay = Swift.max(newestDay ?? day, day)
   }
 }

@@ -7,7 +7,9 @@ struct RowBuilder {
   init(_ valued: ValuedTally, marketRates: (any RateLookup)?) {
     self.valued = valued
     // A rate of the day spent needs no today.
-    market = marketRates.map { Valuer(target: valued.valuer.target, rates: $0, at: .spent, today: .last) }
+    market = marketRates.map {
+      Valuer(target: valued.valuer.target, rates: $0, at: .spent, today: .last, isRepeating: true)
+    }
   }
 
   func rows() throws(TotalError) -> [CurrencyTotal.Row] {

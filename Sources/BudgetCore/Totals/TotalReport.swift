@@ -114,7 +114,7 @@ package struct CurrencyTotal: Sendable {
   init(_ tally: Tally, target: Currency, request: TotalRequest, rates: any RateLookup) throws(TotalError) {
     let valuer = Valuer(
       target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating,
-      keepsQuotes: request.isExplaining, capacity: tally.whole.count)
+      keepsQuotes: request.isExplaining)
     let valued = ValuedTally(tally, valuer)
     var missing: [(entry: Tally.Entry, reason: NoRate)] = []
     var lines = LineBuilder()

@@ -25,16 +25,20 @@ struct Valuer {
   private let today: Day
   private let isEstimating: Bool
   private let keepsQuotes: Bool
+  /// Whether all answers are remembered. A tally has each currency and day once or twice, side by side, so that at the
+  /// days spent the last one is enough.
+  private let isRemembering: Bool
+  private var last: (key: UInt64, rate: Rate)?
   /// Currency and day to the answer.
   private var places: [UInt64: Rate] = [:]
   private(set) var ratios: [Fraction] = []
   private var quotes: [Quote] = []
   private var failures: [NoRate] = []
 
-  /// - Parameter capacity: about how many rates will be asked for.
+  /// - Parameter isRepeating: whether the same currency and day are asked for again and again.
   init(
     target: Currency, rates: any RateLookup, at: ValuationDay, today: Day, isEstimating: Bool = false,
-    keepsQuotes: Bool = false, capacity: Int = 0
+    keepsQuotes: Bool = false, isRepeating: Bool = false
   ) {
     self.target = target
     self.rates = rates
@@ -42,9 +46,7 @@ struct Valuer {
     self.today = today
     self.isEstimating = isEstimating
     self.keepsQuotes = keepsQuotes
-    guard at == .spent else { return }
-    places.reserveCapacity(capacity)
-    ratios.reserveCapacity(capacity)
+    isRemembering = isRepeating || at != .spent
   }
 
   /// Whether a rate that was asked for is not known.
@@ -82,19 +84,29 @@ struct Valuer {
 
   private mutating func rate(of currency: Currency, on day: Day) -> Rate {
     let key = UInt64(currency.ordinal) << 32 | UInt64(UInt32(bitPattern: day.number))
-    if let known = places[key] { return known }
-    let rate: Rate
-    do {
+    if let last, last.key == key { return last.rate }
+    if isRemembering, let known = places[key] { return known }
+    let rate = newRate(of: currency, on: day)
+    if isRemembering { places[key] = rate }
+    last = (key, rate)
+    return rate
+  }
+
+  private mutating func newRate(of currency: Currency, on day: Day) -> Rate {
+    if !keepsQuotes, let plain = rates.plainRate(from: currency, to: target, on: day) {
+      usage.note(plain, asked: day)
+      ratios.append(plain.ratio)
+      return .known(ratios.count - 1)
+    }
+    do throws(NoRate) {
       let quote = try rates.quote(from: currency, to: target, on: day, estimating: isEstimating)
       usage.note(quote)
-      rate = .known(ratios.count)
       ratios.append(quote.ratio)
       if keepsQuotes { quotes.append(quote) }
+      return .known(ratios.count - 1)
     } catch {
-      rate = .missing(failures.count)
       failures.append(error)
+      return .missing(failures.count - 1)
     }
-    places[key] = rate
-    return rate
   }
 }

@@ -76,14 +76,14 @@ struct ChangeLog {
 
   /// Marks the newest entry. Not waited for where the store itself shows how far the change has come.
   func mark(_ state: State, waiting: Bool = false) throws(FileFailure) {
-    guard let file = try opened(), let trailer = try newestTrailer(in: file) else { return }
+    guard let file = try opened(toRead: false), let trailer = try newestTrailer(in: file) else { return }
     try file.write([state.rawValue], at: trailer.statePlace)
     if waiting { try file.sync() }
   }
 
   /// Takes the newest entry out of the record.
   func drop() throws(FileFailure) {
-    guard let file = try opened(), let trailer = try newestTrailer(in: file) else { return }
+    guard let file = try opened(toRead: false), let trailer = try newestTrailer(in: file) else { return }
     try file.truncate(to: trailer.start)
     try file.sync()
   }
@@ -108,12 +108,12 @@ struct ChangeLog {
       })
   }
 
-  private func opened() throws(FileFailure) -> OpenFile? {
+  private func opened(toRead: Bool = true) throws(FileFailure) -> OpenFile? {
     do throws(FileFailure) { return try OpenFile(files, path, .readWrite) } catch {
       switch error.errno {
       case .notThere: return nil
       // A record on a read-only file system can still say that nothing is half done.
-      case .readOnly, .noPermission: return try OpenFile(files, path, .read)
+      case .readOnly where toRead, .noPermission where toRead: return try OpenFile(files, path, .read)
       default: throw error
       }
     }

@@ -14,20 +14,45 @@ package struct TakenBack: Hashable, Sendable {
   package var after: Expense?
   /// The names of the limits that it set, changed or removed, sorted.
   package var limits: [String]
+  /// The expenses that are there again as they were: those that were edited or removed, in the file's order of then.
+  package var again: [Expense]
+  /// The limits that are there again as they were.
+  package var limitsAgain: [Limit]
+  /// Where the whole file was put in place: what is there again.
+  package var file: File?
+
+  /// A whole file that is there again.
+  package enum File: Hashable, Sendable {
+    /// There was none.
+    case none
+    /// One that does not parse.
+    case damaged
+    /// A store with so many expenses.
+    case store(count: Int)
+
+    init(_ bytes: [UInt8]?) {
+      guard let bytes else { self = .none; return }
+      self = (try? StoreText(bytes)).map { .store(count: $0.lines.count) } ?? .damaged
+    }
+  }
 
   init(_ change: Change) {
     kind = change.kind
     time = change.time
     count = 0
     limits = []
+    again = []
+    limitsAgain = []
     guard case .lines(let lines) = change.content else { return }
     count = lines.added.count + lines.replaced.count + lines.removed.count
+    again = (lines.replaced.map(\.before) + lines.removed.map(\.line)).compactMap { StoreText.expense(ofLine: $0) }
     if count == 1 {
-      before = (lines.replaced.first?.before ?? lines.removed.first?.line).flatMap { StoreText.expense(ofLine: $0) }
+      before = again.first
       after = (lines.replaced.first?.after ?? lines.added.first).flatMap { StoreText.expense(ofLine: $0) }
     }
     if let header = lines.header {
       let (old, new) = (StoreText.limits(ofHeader: header.before), StoreText.limits(ofHeader: header.after))
+      limitsAgain = old.filter { !new.contains($0) }
       limits = Set(Set(old).symmetricDifference(new).map(\.name)).sorted()
     }
   }

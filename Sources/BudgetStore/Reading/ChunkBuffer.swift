@@ -2,6 +2,9 @@
 struct ChunkBuffer {
   /// 256 KB: the system calls (one for 1,900 expenses) no longer count, and the window stays in the second-level cache.
   static let defaultCapacity = 256 * 1024
+  /// What it begins with; it doubles while chunks fill it. Each page of memory that is touched for the first time costs
+  /// a fault, and those of 256 KB would be a tenth of the time that a small store takes.
+  private static let firstCapacity = 16 * 1024
   /// Zeros behind the bytes read. A zero ends every string and literal, so that eight bytes can be loaded at any of
   /// them, and compared with a literal of up to 24, without asking for the end first.
   static let padding = 32
@@ -15,19 +18,23 @@ struct ChunkBuffer {
   /// Whether the file ends with this window.
   private(set) var isLast = false
   private let source: ByteSource
+  private let capacity: Int
 
   init(_ source: ByteSource, capacity: Int = ChunkBuffer.defaultCapacity) {
     self.source = source
-    storage = [UInt8](repeating: 0, count: capacity + ChunkBuffer.padding)
+    self.capacity = capacity
+    storage = [UInt8](repeating: 0, count: min(capacity, ChunkBuffer.firstCapacity) + ChunkBuffer.padding)
   }
 
-  /// Drops what stands before `start`, and reads on; twice the room when nothing could be dropped.
+  /// Drops what stands before `start`, and reads on; twice the room when little could be dropped, or the window is still
+  /// small and was full.
   mutating func refill(keepingFrom start: Int) throws(StoreError) {
     let kept = count - start
-    if kept > (storage.count - ChunkBuffer.padding) / 2 {
-      storage.append(contentsOf: repeatElement(0, count: storage.count - ChunkBuffer.padding))
+    var room = storage.count - ChunkBuffer.padding
+    if kept > room / 2 || count == room && room < capacity {
+      storage.append(contentsOf: repeatElement(0, count: room))
+      room *= 2
     }
-    let room = storage.count - ChunkBuffer.padding
     let source = source
     let read: Result<Int, StoreError> = storage.withUnsafeMutableBytes { bytes in
       if start > 0 {

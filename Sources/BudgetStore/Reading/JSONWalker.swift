@@ -173,8 +173,18 @@ struct JSONWalker {
 
 /// The keys of one object so far, compared as bytes: to JSON, equivalent spellings of an accent are two keys.
 struct JSONKeys {
-  private var seen: Set<[UInt8]> = []
+  /// The first of them, compared one by one: most objects have no more, and the runtime needs longer to make ready a set.
+  private var first: [[UInt8]] = []
+  private var others: Set<[UInt8]> = []
 
   /// Adds a key; false when it is there already.
-  mutating func insert(_ key: String) -> Bool { seen.insert(Array(key.utf8)).inserted }
+  mutating func insert(_ key: String) -> Bool {
+    let bytes = Array(key.utf8)
+    if first.contains(bytes) { return false }
+    guard first.count == 16 else {
+      first.append(bytes)
+      return true
+    }
+    return others.insert(bytes).inserted
+  }
 }

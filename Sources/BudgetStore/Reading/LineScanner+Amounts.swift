@@ -16,13 +16,13 @@ extension LineScanner {
   static func amount(
     _ bytes: Span<UInt8>, at start: Int, _ digitsByOrdinal: [Int8], into amount: inout ScannedRecord.Amount
   ) -> Bool {
-    let isNegative = bytes.byte(start) == 0x2D
+    let isNegative = bytes[start] == 0x2D
     let first = isNegative ? start &+ 1 : start
     guard let figure = figure(bytes, first) else { return false }
     let at = figure.end
-    guard bytes.has("\",\"currency\":\"", at: at), bytes.byte(at &+ 17) == 0x22 else { return false }
+    guard bytes.has("\",\"currency\":\"", at: at), bytes[at &+ 17] == 0x22 else { return false }
     let letters = (
-      Int(bytes.byte(at &+ 14) &- 0x41), Int(bytes.byte(at &+ 15) &- 0x41), Int(bytes.byte(at &+ 16) &- 0x41)
+      Int(bytes[at &+ 14] &- 0x41), Int(bytes[at &+ 15] &- 0x41), Int(bytes[at &+ 16] &- 0x41)
     )
     guard letters.0 < 26, letters.1 < 26, letters.2 < 26 else { return false }
     let ordinal = letters.0 * 676 + letters.1 * 26 + letters.2
@@ -53,7 +53,7 @@ extension LineScanner {
     var value: Int64 = 0
     var mark = -1
     while true {
-      let byte = bytes.byte(at)
+      let byte = bytes[at]
       let digit = byte &- 0x30
       if digit < 10 {
         value = value &* 10 &+ Int64(digit)

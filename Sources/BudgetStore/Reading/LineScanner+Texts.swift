@@ -4,10 +4,10 @@ extension LineScanner {
   /// Reads the `YYYY-MM-DD` at an offset; false when it is none, or no day that exists.
   @inline(__always)
   static func day(_ bytes: Span<UInt8>, at start: Int, into record: inout ScannedRecord) -> Bool {
-    let month = bytes.loaded(start)
+    let month = bytes.word(start)
     if month != record.monthText, !LineScanner.month(month, into: &record) { return false }
-    let tens = Int32(bytes.byte(start &+ 8)) &- 0x30
-    let ones = Int32(bytes.byte(start &+ 9)) &- 0x30
+    let tens = Int32(bytes[start &+ 8]) &- 0x30
+    let ones = Int32(bytes[start &+ 9]) &- 0x30
     let day = tens &* 10 &+ ones
     guard tens >= 0, ones >= 0, ones < 10, day > 0, day <= record.monthLength else { return false }
     record.day = record.monthStart &+ day &- 1
@@ -35,7 +35,7 @@ extension LineScanner {
     var at = start
     var seen: UInt64 = 0
     while true {
-      let word = bytes.loaded(at)
+      let word = bytes.word(at)
       let stops = Word.stops(word)
       if stops == 0 {
         seen |= word
@@ -45,7 +45,7 @@ extension LineScanner {
       let plain = stops.trailingZeroBitCount & ~7
       seen |= word & ((1 << UInt64(plain)) &- 1)
       at &+= plain >> 3
-      let stop = bytes.byte(at)
+      let stop = bytes[at]
       if stop == 0x22 { break }
       guard stop == 0x5C, let next = JSONText.endOfEscape(bytes, at: at) else { return -1 }
       isEscaped = true
@@ -59,16 +59,16 @@ extension LineScanner {
   static func tags(_ bytes: Span<UInt8>, into record: inout ScannedRecord) -> Bool {
     var at = record.tagsStart
     var isEscaped = false
-    while bytes.byte(at) == 0x22 {
+    while bytes[at] == 0x22 {
       at = text(bytes, from: at &+ 1, isEscaped: &isEscaped)
       guard at >= 0 else { return false }
       at &+= 1
-      if bytes.byte(at) == 0x5D {
+      if bytes[at] == 0x5D {
         record.tagsEnd = at
         if isEscaped { record.escapes.insert(.tags) }
         return true
       }
-      guard bytes.byte(at) == 0x2C else { return false }
+      guard bytes[at] == 0x2C else { return false }
       at &+= 1
     }
     return false

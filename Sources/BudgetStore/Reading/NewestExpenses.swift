@@ -43,10 +43,10 @@ struct NewestExpenses: RecordConsumer {
 
   @inline(__always)
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     tails.append(bytes, record.idStart, record.idEnd)
-    guard filter.passes(record, bytes) else { return }
+    guard filter.passes(&record, bytes) else { return }
     count += 1
     if record.day > today { futureCount += 1 }
     if heap.count >= limit, let oldest = heap.first, record.day < oldest.day { return }

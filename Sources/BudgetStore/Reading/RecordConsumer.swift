@@ -4,12 +4,14 @@
 protocol RecordConsumer {
   /// Takes one expense. Offsets in the record are into `bytes`, which last until `chunkEnds`.
   ///
+  /// The record is `inout` for speed alone: one that is borrowed is copied to the stack first, a tenth of a pass.
+  ///
   /// - Parameters:
   ///   - bytes: the canonical form of the expense is in them; its own bytes where the file holds it so.
   ///   - place: where the expense is in the file.
   ///   - raw: the expense as the file holds it, from brace to brace.
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError)
 
   /// The last moment at which the bytes given to `consume` are there.

@@ -2,7 +2,8 @@ internal import BudgetCore
 
 /// A filter made ready for the inner loop: numbers and bytes.
 struct RecordFilter {
-  private let days: ClosedRange<Int32>
+  /// The days that pass, as day numbers.
+  let days: ClosedRange<Int32>
   /// The currency's place among all codes; `nil` for any.
   private let ordinal: UInt16?
   private let category: [UInt8]?
@@ -25,28 +26,28 @@ struct RecordFilter {
 
   /// Whether an expense passes.
   @inline(__always)
-  func passes(_ record: borrowing ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
+  func passes(_ record: inout ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
     guard record.day >= days.lowerBound, record.day <= days.upperBound else { return false }
     if let ordinal, record.amount.ordinal != ordinal { return false }
     if isPlain { return true }
-    return passesTexts(record, bytes)
+    return passesTexts(&record, bytes)
   }
 
-  private func passesTexts(_ record: borrowing ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
+  private func passesTexts(_ record: inout ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
     if let category {
       let range = record.categoryStart..<record.categoryEnd
       guard record.escapes.contains(.category) else {
         guard RecordFilter.isWithin(bytes.extracting(range), category) else { return false }
-        return passesRest(record, bytes)
+        return passesRest(&record, bytes)
       }
       var text: [UInt8] = []
       JSONText.append(bytes, range, to: &text)
       guard RecordFilter.isWithin(text.span, category) else { return false }
     }
-    return passesRest(record, bytes)
+    return passesRest(&record, bytes)
   }
 
-  private func passesRest(_ record: borrowing ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
+  private func passesRest(_ record: inout ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
     for tag in tags where !record.hasTag(tag, bytes) { return false }
     guard let search else { return true }
     return search.isIn(bytes, record.noteStart..<record.noteEnd, isEscaped: record.escapes.contains(.note))
@@ -62,9 +63,10 @@ struct RecordFilter {
 
 extension ScannedRecord {
   /// Whether one of the tags is this text.
-  func hasTag(_ tag: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+  mutating func hasTag(_ tag: [UInt8], _ bytes: Span<UInt8>) -> Bool {
     var isThere = false
-    forEachTag(bytes) { range in
+    let escapes = escapes
+    ScannedRecord.forEachTag(bytes, tagsStart..<tagsEnd) { range in
       if escapes.contains(.tags) {
         var text: [UInt8] = []
         JSONText.append(bytes, range, to: &text)

@@ -36,16 +36,18 @@ extension ScannedRecord {
   /// The tags, decoded, in the file's order.
   func tags(_ bytes: Span<UInt8>) -> [String] {
     var tags: [String] = []
-    forEachTag(bytes) { tags.append(JSONText.decoded(bytes, $0, isEscaped: escapes.contains(.tags))) }
+    ScannedRecord.forEachTag(bytes, tagsStart..<tagsEnd) {
+      tags.append(JSONText.decoded(bytes, $0, isEscaped: escapes.contains(.tags)))
+    }
     return tags
   }
 
-  /// Calls with the range of each tag between its quotes.
+  /// Calls with the range of each tag between its quotes; `tags` is from the first one's quote to the bracket.
   @inline(__always)
-  func forEachTag(_ bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
-    var at = tagsStart
+  static func forEachTag(_ bytes: Span<UInt8>, _ tags: Range<Int>, _ body: (Range<Int>) -> Void) {
+    var at = tags.lowerBound
     var isEscaped = false
-    while at < tagsEnd {
+    while at < tags.upperBound {
       let end = LineScanner.text(bytes, from: at + 1, isEscaped: &isEscaped)
       body(at + 1..<end)
       at = end + 2

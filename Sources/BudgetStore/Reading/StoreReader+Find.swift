@@ -41,7 +41,7 @@ struct Finder: RecordConsumer {
   }
 
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     guard !record.escapes.contains(.id) else {
       var id: [UInt8] = []

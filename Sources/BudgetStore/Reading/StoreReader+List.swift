@@ -70,9 +70,9 @@ struct Visitor: RecordConsumer {
   let body: (RecordPlace, Span<UInt8>, borrowing ScannedRecord, Span<UInt8>) throws(StoreError) -> Void
 
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    if filter.passes(record, bytes) { try body(place, raw, record, bytes) }
+    if filter.passes(&record, bytes) { try body(place, raw, record, bytes) }
   }
 }
 
@@ -96,7 +96,7 @@ struct SharedEndings: RecordConsumer {
   }
 
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     for number in ids.indices where ids[number].index != place.index {
       let id = ids[number].id

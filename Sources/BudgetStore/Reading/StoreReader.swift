@@ -40,11 +40,9 @@ package struct StoreReader {
 
   /// Exact sums for several filters, in one pass.
   package func tallies(_ filters: [ExpenseFilter], today: Day) throws(StoreError) -> [Tally] {
-    var builders = Several(filters.map { TallyBuilder($0, by: [], today: today) })
+    var builders = TallyBuilders(filters, today: today)
     _ = try run(&builders)
-    var tallies: [Tally] = []
-    for index in filters.indices { tallies.append(try builders.parts[index].tally()) }
-    return tallies
+    return try builders.tallies()
   }
 
   /// Reads the whole store.
@@ -55,23 +53,9 @@ package struct StoreReader {
   }
 }
 
-/// Gives each expense to several consumers.
-struct Several<Part: RecordConsumer>: RecordConsumer {
-  var parts: [Part]
-
-  init(_ parts: [Part]) { self.parts = parts }
-
-  @inline(__always)
-  mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
-  ) throws(StoreError) {
-    for index in parts.indices { try parts[index].consume(record, in: bytes, at: place, raw: raw) }
-  }
-}
-
 /// Reads for the sake of what is not an expense.
 struct Ignore: RecordConsumer {
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {}
 }

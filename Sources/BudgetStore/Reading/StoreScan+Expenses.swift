@@ -46,7 +46,7 @@ extension StoreScan {
         isCanonical = isCanonical && isTight && offset == position
         advance(to: isTight ? offset + 2 : offset + 1)
         expected = .expense
-      case .scanned(let record):
+      case .scanned(var record):
         let range = record.start..<record.end
         // In front of the first expense, the header's line break is left to pass.
         isCanonical =
@@ -54,7 +54,7 @@ extension StoreScan {
         advance(to: range.lowerBound)
         let storage = buffer.storage
         let bytes = storage.span
-        try consumer.consume(record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(range))
+        try consumer.consume(&record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(range))
         passed(range, &expected)
       case .decoded(let expense, let range):
         isCanonical = false
@@ -88,7 +88,7 @@ extension StoreScan {
       let next = record.end
       guard next + 2 <= end, bytes[next] == 0x2C, bytes[next + 1] == 0x0A else { return }
       try consumer.consume(
-        record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(position..<next))
+        &record, in: bytes, at: place(isCanonical: true), raw: bytes.extracting(position..<next))
       position = next + 2
       line += 1
       column = 0
@@ -148,7 +148,7 @@ extension StoreScan {
     record.start = start
     record.end = end
     record.hasMore = !expense.unknown.isEmpty
-    try consumer.consume(record, in: line.span, at: place(isCanonical: false), raw: raw)
+    try consumer.consume(&record, in: line.span, at: place(isCanonical: false), raw: raw)
     try consumer.chunkEnds(line.span)
   }
 

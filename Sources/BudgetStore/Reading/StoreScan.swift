@@ -127,13 +127,21 @@ struct StoreScan {
   ) throws(StoreError) -> Int {
     while true {
       var walker = JSONWalker(at: position, end: buffer.count, isLast: buffer.isLast)
-      let storage = buffer.storage
-      do throws(JSONFault) {
-        try body(&self, storage.span, &walker)
-        return walker.at
-      } catch {
-        try refill(after: error)
-      }
+      guard let fault = fault(of: body, &walker) else { return walker.at }
+      try refill(after: fault)
+    }
+  }
+
+  /// Walks once. On its own, so that the window has no second owner when it is refilled, and is not copied.
+  private mutating func fault(
+    of body: (inout StoreScan, Span<UInt8>, inout JSONWalker) throws(JSONFault) -> Void, _ walker: inout JSONWalker
+  ) -> JSONFault? {
+    let storage = buffer.storage
+    do throws(JSONFault) {
+      try body(&self, storage.span, &walker)
+      return nil
+    } catch {
+      return error
     }
   }
 

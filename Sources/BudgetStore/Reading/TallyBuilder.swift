@@ -28,22 +28,24 @@ struct TallyBuilder: RecordConsumer {
     byTag = keys.contains(.tag)
   }
 
+  /// The days that its filter has, as day numbers.
+  var days: ClosedRange<Int32> { filter.days }
   /// Whether rows need the second table.
   var hasTexts: Bool { byCategory || byTag }
 
   @inline(__always)
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    guard filter.passes(record, bytes) else { return }
+    guard filter.passes(&record, bytes) else { return }
     count += 1
     if record.day > today { futureCount += 1 }
-    let index = try whole.add(record, bytes, to: TallyKey.key(record))
-    if byCategory || byTag { try addCells(record, bytes, index) }
+    let index = try whole.add(&record, bytes, to: TallyKey.key(&record))
+    if byCategory || byTag { try addCells(&record, bytes, index) }
   }
 
   private mutating func addCells(
-    _ record: borrowing ScannedRecord, _ bytes: Span<UInt8>, _ index: Int
+    _ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ index: Int
   ) throws(StoreError) {
     var category: UInt64 = 0
     if byCategory {
@@ -54,27 +56,27 @@ struct TallyBuilder: RecordConsumer {
     guard byTag, record.tagsStart < record.tagsEnd else {
       // Without a tag the empty one is the row, as without a category the empty one is.
       let tag = byTag ? UInt64(tags.index(bytes, 0..<0, isEscaped: false)) : 0
-      _ = try cells.add(record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | tag)))
+      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | tag)))
       return
     }
     var numbers: [Int] = []
     let isEscaped = record.escapes.contains(.tags)
-    record.forEachTag(bytes) { range in
+    ScannedRecord.forEachTag(bytes, record.tagsStart..<record.tagsEnd) { range in
       let number = tags.index(bytes, range, isEscaped: isEscaped)
       if !numbers.contains(number) { numbers.append(number) }
     }
     for number in numbers {
-      _ = try cells.add(record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | UInt64(number))))
+      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | UInt64(number))))
     }
   }
 }
 
 /// Currency, day and paid currency in one number.
 enum TallyKey {
-  /// The day in the upper half, from the calendar's first on; currencies need 15 bits, none paid is 0.
+  /// The day number's bits in the upper half; currencies need 15 bits, none paid is 0.
   @inline(__always)
-  static func key(_ record: borrowing ScannedRecord) -> UInt64 {
-    let day = UInt64(truncatingIfNeeded: Int(record.day) - Int(Day.first.number))
+  static func key(_ record: inout ScannedRecord) -> UInt64 {
+    let day = UInt64(UInt32(bitPattern: record.day))
     let paid = record.hasPaid ? UInt64(record.paid.ordinal) + 1 : 0
     return day << 32 | paid << 15 | UInt64(record.amount.ordinal)
   }
@@ -84,7 +86,7 @@ enum TallyKey {
     guard let currency = Currency(ordinal: Int(key & 0x7FFF)) else { return nil }
     let paid = Int(key >> 15 & 0x7FFF)
     return (
-      currency, Day(number: Int32(truncatingIfNeeded: Int(key >> 32)) + Day.first.number),
+      currency, Day(number: Int32(truncatingIfNeeded: Int64(bitPattern: key) >> 32)),
       paid == 0 ? nil : Currency(ordinal: paid - 1)
     )
   }

@@ -15,7 +15,7 @@ struct TallySums {
   /// - Returns: the key's number.
   @inline(__always)
   mutating func add(
-    _ record: borrowing ScannedRecord, _ bytes: Span<UInt8>, to key: UInt64
+    _ record: inout ScannedRecord, _ bytes: Span<UInt8>, to key: UInt64
   ) throws(StoreError) -> Int {
     let index = table.index(of: key)
     if index == sums.count { sums.append(Tally.Sum()) }

@@ -4,6 +4,9 @@ package enum ChangeError: Error, Equatable, Sendable {
   case file(FileFailure)
   /// A system call failed, and so did putting the old bytes back (74). The next command takes the change back.
   case halfDone(FileFailure)
+  /// The change was made, but the folder could not be written to the disk, nor could the change be taken back: a crash
+  /// may still undo it (74).
+  case notSettled(FileFailure)
   /// There is no store at this path, and this change makes none (66).
   case notThere(path: String)
   /// The path names something that cannot be a store, such as a folder or a named pipe (74).
@@ -14,6 +17,8 @@ package enum ChangeError: Error, Equatable, Sendable {
   case damaged(StoreError)
   /// The other copy, which was to be merged, does not parse (65).
   case damagedOther(StoreError)
+  /// The store from which both copies are said to have come does not parse (65).
+  case damagedBase(StoreError)
   /// No expense has this id (64).
   case noSuchExpense(id: String)
   /// The record of changes is empty (1).
@@ -32,12 +37,12 @@ extension ChangeError {
   /// A name for programs, the same in every release.
   package var code: String {
     switch self {
-    case .file(let failure), .halfDone(let failure): failure.code
+    case .file(let failure), .halfDone(let failure), .notSettled(let failure): failure.code
     case .notThere: "store_missing"
     case .unsuitable: "store_unsuitable"
     case .locked: "store_locked"
     case .damaged(let error): error.code
-    case .damagedOther: "merge_damaged"
+    case .damagedOther, .damagedBase: "merge_damaged"
     case .noSuchExpense, .noSuchBackup: "not_found"
     case .nothingToUndo: "nothing_to_undo"
     case .changedSince: "changed_since"
@@ -49,11 +54,13 @@ extension ChangeError {
   /// The exit status of the program; SPEC section 3.
   package var exitStatus: Int32 {
     switch self {
-    case .file(let failure), .halfDone(let failure): failure.exitStatus
+    case .file(let failure), .halfDone(let failure), .notSettled(let failure): failure.exitStatus
     case .unsuitable: 74
     case .notThere: 66
     case .locked: 75
-    case .damaged(let error), .damagedOther(let error), .damagedBackup(_, let error): error.exitStatus
+    case .damaged(let error), .damagedOther(let error), .damagedBase(let error),
+      .damagedBackup(_, let error):
+      error.exitStatus
     case .noSuchExpense, .noSuchBackup: 64
     case .nothingToUndo, .changedSince, .versionGone: 1
     }

@@ -1,7 +1,8 @@
 internal import BudgetCore
 
 /// Appending in constant time: only the first bytes and the last line are read, and one write goes over the closing
-/// bracket.
+/// bracket. Where these are damaged nothing is appended. Damage elsewhere is not seen and not made worse; whatever reads
+/// the store says so.
 extension ChangeSession {
   /// Appends expenses as one change.
   func append(_ lines: [[UInt8]], _ kind: ChangeKind) throws(ChangeError) {
@@ -39,7 +40,7 @@ extension ChangeSession {
       guard let lineBreak = rest.lastIndex(of: 0x0A) else { continue }
       // The line must be an expense; another list may stand at the end of a file with another order of keys.
       let line = rest[(lineBreak + 1)...]
-      guard line.starts(with: Array("{\"id\":\"".utf8)), line.last == 0x7D else { continue }
+      guard line.starts(with: Array("{\"id\":\"".utf8)), StoreText.expense(ofLine: line) != nil else { continue }
       return try place(for: lines, at: ends.size - tail.count, tail, isFirst: false)
     }
     return nil
@@ -74,6 +75,7 @@ extension ChangeSession {
       try takeBack(place, after: error)
     }
     try? log.mark(.done)
+    known.add(changes.new(.placed))
   }
 
   private func takeBack(_ place: AppendPlace, after failure: FileFailure) throws(ChangeError) -> Never {

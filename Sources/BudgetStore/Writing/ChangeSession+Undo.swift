@@ -4,32 +4,35 @@ extension ChangeSession {
   func undo() throws(ChangeError) -> TakenBack {
     let newest = try asChangeError { () throws(FileFailure) in try log.newest() }
     guard let change = newest?.change else { throw .nothingToUndo }
-    let words = TakenBack(change)
+    var words = TakenBack(change)
     switch change.content {
-    case .whole(let whole): try undo(whole, words)
+    case .whole(let whole): words.file = try undo(whole, words)
     case .lines(let lines):
       if let place = change.place, try isUntouched(place) {
         try undo(place)
       } else {
         let old = try text()
         guard let new = lines.undone(in: old.text) else { throw .changedSince(words) }
-        try undoing(keeping: old.bytes) { () throws(FileFailure) in try lock.replace(old.bytes, with: new.bytes) }
+        try undoing(keeping: old.bytes) { () throws(ChangeError) in try lock.replace(old.bytes, with: new.bytes) }
       }
       // What a merge brought in may be merged again, once its undoing was regretted.
-      superseded.add(change.kind == .merge ? [] : lines.supersededByUndo, takingBack: lines.superseded)
+      let isMerge = change.kind == .merge
+      known.add(isMerge ? [] : lines.leftByUndo, takingBack: lines.left + (isMerge ? lines.new(.placed) : []))
     }
     return words
   }
 
-  private func undo(_ whole: WholeChange, _ words: TakenBack) throws(ChangeError) {
+  private func undo(_ whole: WholeChange, _ words: TakenBack) throws(ChangeError) -> TakenBack.File {
     let old = try bytes()
     guard old.map({ Checksum(of: $0) }) == whole.after else { throw .changedSince(words) }
     guard let before = whole.before else {
-      return try undoing(keeping: old) { () throws(FileFailure) in try lock.remove() }
+      try undoing(keeping: old) { () throws(ChangeError) in try lock.remove() }
+      return .none
     }
     let kept = try asChangeError { () throws(FileFailure) in try backups.content(of: before) }
     guard let new = kept else { throw .versionGone(words) }
-    try undoing(keeping: old) { () throws(FileFailure) in try lock.replace(old, with: new) }
+    try undoing(keeping: old) { () throws(ChangeError) in try lock.replace(old, with: new) }
+    return TakenBack.File(new)
   }
 
   /// Whether the file ends as an append left it, behind what was there before.
@@ -44,9 +47,12 @@ extension ChangeSession {
     }
   }
 
-  /// Takes an append back in place: the new tail is written over and cut off.
+  /// Takes an append back in place: the new tail is written over and cut off. What is taken back stays among the backups.
   private func undo(_ place: AppendPlace) throws(ChangeError) {
-    do throws(FileFailure) { try log.mark(.undoing, waiting: true) } catch {
+    do throws(FileFailure) {
+      try keep(lock.file?.allBytes())
+      try log.mark(.undoing, waiting: true)
+    } catch {
       try? log.mark(.done)
       throw .file(error)
     }
@@ -61,16 +67,23 @@ extension ChangeSession {
     try? log.drop()
   }
 
-  private func undoing(keeping old: [UInt8]?, _ change: () throws(FileFailure) -> Void) throws(ChangeError) {
-    do throws(FileFailure) {
-      if let old { try backups.keep(old, at: lock.host.milliseconds(), needed: log.versions()) }
-      try log.mark(.undoing, waiting: true)
+  private func undoing(keeping old: [UInt8]?, _ change: () throws(ChangeError) -> Void) throws(ChangeError) {
+    do throws(ChangeError) {
+      try asChangeError { () throws(FileFailure) in
+        try keep(old)
+        try log.mark(.undoing, waiting: true)
+      }
       try change()
     } catch {
-      try? log.mark(.done)
-      throw .file(error)
+      if case .notSettled = error { try? log.drop() } else { try? log.mark(.done) }
+      throw error
     }
     // Left marked as being undone, the next command sees that it was.
     try? log.drop()
+  }
+
+  private func keep(_ bytes: [UInt8]?) throws(FileFailure) {
+    guard let bytes else { return }
+    try backups.keep(bytes, at: lock.host.milliseconds(), needed: log.versions())
   }
 }

@@ -6,7 +6,7 @@ final class ChangeSession {
   let lock: StoreLock
   let log: ChangeLog
   let backups: Backups
-  let superseded: Superseded
+  let known: KnownVersions
   private let history: String
   var notes: [StoreNote]
 
@@ -18,13 +18,16 @@ final class ChangeSession {
     history = store.historyFolder(ofResolved: lock.path)
     log = ChangeLog(files: store.host.files, folder: history)
     backups = Backups(files: store.host.files, folder: history)
-    superseded = Superseded(files: store.host.files, folder: history)
+    known = KnownVersions(files: store.host.files, folder: history)
     notes = lock.notes
     do throws(ChangeError) { try recover() } catch {
       lock.discardIfNew()
       throw error
     }
   }
+
+  /// Whether the store is the copy that git makes for a merge driver: gone a moment later, with nothing to be undone.
+  var isScratch: Bool { Paths.name(of: lock.path).hasPrefix(".merge_file_") }
 
   /// A value with the notes so far.
   func noted<Value>(_ value: Value) -> Noted<Value> { Noted(value: value, notes: notes) }
@@ -53,7 +56,7 @@ final class ChangeSession {
       notes.append(.layoutChanged(path: lock.path))
     }
     try replace(old.bytes, with: bytes, Change(kind: kind, time: lock.host.milliseconds(), content: content))
-    superseded.add(changes.superseded)
+    known.add(changes.left + changes.new(kind == .edit ? .edited : .placed))
   }
 
   /// Puts a whole file in place.
@@ -66,13 +69,19 @@ final class ChangeSession {
 
   private func replace(_ old: [UInt8]?, with new: [UInt8], _ change: Change) throws(ChangeError) {
     try begin(change, keeping: old)
-    do throws(FileFailure) {
-      if old == nil { try lock.host.files.makeFolders(Paths.folder(of: lock.path)) }
+    do throws(ChangeError) {
+      if old == nil {
+        try asChangeError { () throws(FileFailure) in try lock.host.files.makeFolders(Paths.folder(of: lock.path)) }
+      }
       try lock.replace(old, with: new)
     } catch {
-      try? log.drop()
-      lock.discardIfNew()
-      throw .file(error)
+      if case .notSettled = error {
+        try? log.mark(.done)
+      } else {
+        try? log.drop()
+        lock.discardIfNew()
+      }
+      throw error
     }
     // Unmarked, the next command finds out for itself.
     try? log.mark(.done)
@@ -80,6 +89,7 @@ final class ChangeSession {
 
   /// Writes a change down, and the version before it where that is to be kept.
   func begin(_ change: Change, keeping old: [UInt8]? = nil) throws(ChangeError) {
+    guard !isScratch else { return }
     do throws(FileFailure) {
       try lock.host.files.makeFolders(history)
       if let old, !lock.isNew { try backups.keep(old, at: lock.host.milliseconds(), needed: log.versions()) }
@@ -88,23 +98,5 @@ final class ChangeSession {
       lock.discardIfNew()
       throw .file(error)
     }
-  }
-}
-
-extension LineChanges {
-  /// The versions that the store moves on from by these changes.
-  var superseded: [Superseded.Version] {
-    let lines = replaced.map(\.before) + removed.map(\.line)
-    return lines.compactMap { line in
-      StoreText.expense(ofLine: line).map { Superseded.Version(key: $0.id, line: line) }
-    } + (header.map { Superseded.limits(before: $0.before, after: $0.after) } ?? [])
-  }
-
-  /// The versions that the store moves on from when these changes are taken back.
-  var supersededByUndo: [Superseded.Version] {
-    let lines = replaced.map(\.after) + added
-    return lines.compactMap { line in
-      StoreText.expense(ofLine: line).map { Superseded.Version(key: $0.id, line: line) }
-    } + (header.map { Superseded.limits(before: $0.after, after: $0.before) } ?? [])
   }
 }

@@ -1,150 +1,101 @@
 internal import BudgetCore
 
-/// Brings another copy of a store into this one: the union by id.
+/// Brings another copy of a store into this one: the union by id, or, where the base is known from which both have
+/// come, every change that either has made since.
 ///
-/// What only one of them has is kept, unless this store has removed it before. Where both have an id in different
-/// versions, `MergeReport.Rule` decides. An older copy changes nothing; merging the same copy again changes nothing;
-/// where the rule is `greaterLine`, it does not matter which store is merged into which.
+/// `MergeReport.Rule` says which of two versions stays. An older copy changes nothing; merging the same copy again
+/// changes nothing; where the rule is `greaterLine`, it does not matter which store is merged into which.
 struct Merge {
-  private let ours: StoreText
-  private let theirs: StoreText
-  private let past: Set<Superseded.Version>
-  /// Whether this machine keeps a history of the store, so that an expense without one is known to be unchanged here.
-  private let hasHistory: Bool
+  /// By what one tells which of two versions came later.
+  enum Knowledge {
+    /// The store from which both have come, as `git` knows it.
+    case base(StoreText)
+    /// What this machine remembers of its own store.
+    case history(Set<KnownVersions.Version>)
+  }
 
+  private let knowledge: Knowledge
   private(set) var report = MergeReport()
-  /// The lines to be put in.
+  /// What becomes other than it was.
   private(set) var changes = LineChanges()
   /// The store afterwards.
   private(set) var result: StoreText
 
-  init(_ theirs: StoreText, into ours: StoreText, past: Set<Superseded.Version>, hasHistory: Bool) {
-    self.ours = ours
-    self.theirs = theirs
-    self.past = past
-    self.hasHistory = hasHistory
+  init(_ theirs: StoreText, into ours: StoreText, by knowledge: Knowledge) {
+    self.knowledge = knowledge
     result = ours
-    mergeLines()
-    mergeHeader()
-    report.changesStore = changes != LineChanges()
-  }
+    var report = MergeReport()
+    let base: StoreText? = if case .base(let text) = knowledge { text } else { nil }
 
-  private mutating func mergeLines() {
-    var places = Dictionary(ours.lines.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    for line in theirs.lines {
-      guard let theirs = StoreText.expense(ofLine: line.bytes) else { continue }
-      guard let place = places[line.id] else {
-        places[line.id] = result.lines.count
-        if past.contains(.init(key: line.id, line: line.bytes)) {
-          report.keptOut.append(theirs)
-          places[line.id] = nil
-        } else {
-          report.added.append(theirs)
-          changes.added.append(Array(line.bytes))
-          result.lines.append(line)
-        }
-        continue
+    let lines = merged(ours.lines, theirs.lines, since: base?.lines, &report.expenses)
+    for (place, line) in ours.lines.enumerated() {
+      switch lines[place] {
+      case nil: changes.removed.append(.init(index: place, line: Array(line.bytes)))
+      case let new? where new.bytes != line.bytes:
+        changes.replaced.append(.init(before: Array(line.bytes), after: Array(new.bytes)))
+      default: break
       }
-      let own = result.lines[place]
-      guard own.bytes != line.bytes, let ours = StoreText.expense(ofLine: own.bytes), ours != theirs else {
-        report.identical += 1
-        continue
-      }
-      let (kept, rule) = decide(id: line.id, ours: own.bytes, theirs: line.bytes)
-      report.conflicts.append(.init(ours: ours, theirs: theirs, kept: kept, rule: rule))
-      guard kept == .theirs else { continue }
-      if place < self.ours.lines.count {
-        changes.replaced.append(.init(before: Array(own.bytes), after: Array(line.bytes)))
-      } else if let added = changes.added.firstIndex(of: Array(own.bytes)) {
-        // The other store itself holds the id twice.
-        changes.added[added] = Array(line.bytes)
-      }
-      result.lines[place].bytes = line.bytes
     }
-  }
+    changes.added = lines[ours.lines.count...].compactMap { $0.map { Array($0.bytes) } }
+    result.lines = lines.compactMap(\.self)
 
-  private func decide(
-    id: String, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>
-  ) -> (MergeReport.Side, MergeReport.Rule) {
-    if past.contains(.init(key: id, line: theirs)) { return (.ours, .older) }
-    if hasHistory, !past.contains(.init(madeHere: id, line: ours)) { return (.theirs, .changedThere) }
-    return (ours.lexicographicallyPrecedes(theirs) ? .theirs : .ours, .greaterLine)
-  }
-
-  private mutating func mergeHeader() {
-    var limits = ours.limits
-    for theirs in theirs.limits {
-      guard let place = limits.firstIndex(where: { $0.name == theirs.name && $0.from == theirs.from }) else {
-        if !past.contains(.init(theirs)) {
-          limits.append(theirs)
-          report.addedLimits.append(theirs)
-        }
-        continue
-      }
-      let ours = limits[place]
-      guard ours != theirs else { continue }
-      let (kept, rule) = decide(ours, theirs)
-      report.limitConflicts.append(.init(ours: ours, theirs: theirs, kept: kept, rule: rule))
-      if kept == .theirs { limits[place] = theirs }
-    }
+    var limits = merged(ours.limits, theirs.limits, since: base?.limits, &report.limits).compactMap(\.self)
+    let fields = merged(ours.unknown, theirs.unknown, since: base?.unknown, &report.fields).compactMap(\.self)
     if limits != ours.limits { limits.closeOverlaps() }
-    let known = Set(ours.unknown.map(\.key))
-    let unknown = ours.unknown + theirs.unknown.filter { !known.contains($0.key) }
-    guard limits != ours.limits || unknown != ours.unknown else { return }
-    result.setHeader(limits: limits, unknown: unknown)
-    changes.header = .init(before: ours.header, after: result.header)
-  }
-
-  private func decide(_ ours: Limit, _ theirs: Limit) -> (MergeReport.Side, MergeReport.Rule) {
-    if past.contains(.init(theirs)) { return (.ours, .older) }
-    if (ours.to == nil) != (theirs.to == nil) { return (ours.to == nil ? .theirs : .ours, .closed) }
-    let lines = [ours, theirs].map { RecordEncoder.header(limits: [$0], unknown: []) }
-    return (lines[0].lexicographicallyPrecedes(lines[1]) ? .theirs : .ours, .greaterLine)
-  }
-}
-
-extension [Limit] {
-  /// Ends each limit of a name on the day before the next one of that name begins, where it would last longer.
-  mutating func closeOverlaps() {
-    for place in indices {
-      let later = compactMap { $0.name == self[place].name ? $0.from : nil }
-        .filter { from in self[place].from.map { from > $0 } ?? true }
-      guard let next = later.min() else { continue }
-      let last = next.adding(days: -1)
-      if self[place].to.map({ $0 > last }) ?? true { self[place].to = last }
+    if limits != ours.limits || fields != ours.unknown {
+      result.setHeader(limits: limits, unknown: fields)
+      changes.header = .init(before: ours.header, after: result.header)
     }
+    report.changesStore = changes != LineChanges()
+    self.report = report
   }
-}
 
-extension Store {
-  /// Brings another copy of the store into this one, as one change.
-  ///
-  /// - Parameters:
-  ///   - other: the other store's bytes, in any layout.
-  ///   - creating: whether a store is made when there is none; otherwise that is an error.
-  /// - Throws: `damagedOther` when the other copy does not parse; nothing is changed then.
-  package func merge(_ other: [UInt8], creating: Bool = false) throws(ChangeError) -> Noted<MergeReport> {
-    let theirs: StoreText
-    do throws(StoreError) { theirs = try StoreText(other) } catch { throw .damagedOther(error) }
-    let session = try ChangeSession(self, creating: creating)
-    do throws(ChangeError) {
-      let old = try session.text()
-      let merge = Merge(
-        theirs, into: old.text, past: session.superseded.all(),
-        hasHistory: ((try? session.log.newestState()) ?? nil) != nil)
-      if merge.report.changesStore {
-        if merge.changes.replaced.isEmpty, merge.changes.header == nil {
-          try session.append(merge.changes.added, .merge)
-        } else {
-          try session.rewrite(old, as: merge.result, merge.changes, .merge)
-        }
+  /// Each item of ours as it is afterwards, `nil` where it is removed; behind them what is added.
+  private func merged<Item: MergeItem>(
+    _ ours: [Item], _ theirs: [Item], since base: [Item]?, _ part: inout MergeReport.Part<Item.Element>
+  ) -> [Item?] {
+    var items: [Item?] = ours
+    // Where a damaged store holds a key twice, the first one counts.
+    var places = Dictionary(ours.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    let bases = Dictionary((base ?? []).map { ($0.key, $0) }) { first, _ in first }
+    for item in theirs {
+      let place = places[item.key]
+      guard part.settle(place.flatMap { items[$0] }, item, by: { decide($0, $1, since: bases[item.key]) }) == .theirs
+      else { continue }
+      if let place {
+        items[place] = item
       } else {
-        session.lock.discardIfNew()
+        places[item.key] = items.count
+        items.append(item)
       }
-      return session.noted(merge.report)
-    } catch {
-      session.lock.discardIfNew()
-      throw error
     }
+    guard base != nil else { return items }
+    let there = Set(theirs.map(\.key))
+    for (place, item) in ours.enumerated() where !there.contains(item.key) {
+      if part.settle(item, nil, by: { decide($0, $1, since: bases[item.key]) }) == .theirs { items[place] = nil }
+    }
+    return items
+  }
+
+  /// Which of two versions that differ stays, where `nil` is one that is not there; no answer where the other store has
+  /// changed nothing.
+  private func decide<Item: MergeItem>(
+    _ ours: Item?, _ theirs: Item?, since base: Item?
+  ) -> (MergeReport.Side, MergeReport.Rule)? {
+    switch knowledge {
+    case .base:
+      if theirs.isSame(as: base) { return nil }
+      if ours.isSame(as: base) { return (.theirs, .changedThere) }
+    case .history(let known):
+      guard let theirs else { return nil }
+      if known.contains(.init(.left, theirs)) { return (.ours, .older) }
+      guard let ours else { return (.theirs, .changedThere) }
+      if known.contains(.init(.placed, theirs)) || known.contains(.init(.edited, theirs)) { return (.ours, .older) }
+      if known.contains(.init(.placed, ours)), !known.contains(.init(.edited, ours)) { return (.theirs, .changedThere) }
+    }
+    guard let theirs else { return (.ours, .changedNotRemoved) }
+    guard let ours else { return (.theirs, .changedNotRemoved) }
+    if ours.isEnded != theirs.isEnded { return (ours.isEnded ? .ours : .theirs, .closed) }
+    return (ours.line.lexicographicallyPrecedes(theirs.line) ? .theirs : .ours, .greaterLine)
   }
 }

@@ -5,12 +5,14 @@ package struct MergeReport: Hashable, Sendable {
   /// Which of two versions the store now holds.
   package enum Side: String, Sendable { case ours, theirs }
 
-  /// By which rule one of two versions was kept, in the order in which the rules are tried.
+  /// By which rule one of two versions was kept.
   package enum Rule: String, Sendable {
-    /// The other one is a version that this store has had before and moved on from.
+    /// The other one is a version that this store has had before; or, where the base is known, the one of the base.
     case older
-    /// Ours was never changed on this machine, so the other one is where the change was made.
+    /// Ours is as it was recorded here, never edited since, or as it stands in the base: the other one is the change.
     case changedThere
+    /// Removed on one side and changed on the other since the base: what was changed stays.
+    case changedNotRemoved
     /// A limit that has an end stands for one that was set again since.
     case closed
     /// Both were changed, or nothing is known: the one whose line in the store is greater, byte by byte. The same on
@@ -18,34 +20,38 @@ package struct MergeReport: Hashable, Sendable {
     case greaterLine
   }
 
-  /// An expense that both have, in different versions.
-  package struct Conflict: Hashable, Sendable {
-    package var ours: Expense
-    package var theirs: Expense
+  /// Something in two versions, or removed on one side.
+  package struct Conflict<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// This store's version; `nil` where it was removed here.
+    package var ours: Element?
+    /// The other store's version; `nil` where it was removed there.
+    package var theirs: Element?
     package var kept: Side
     package var rule: Rule
   }
 
-  /// A limit that both have, in different versions.
-  package struct LimitConflict: Hashable, Sendable {
-    package var ours: Limit
-    package var theirs: Limit
-    package var kept: Side
-    package var rule: Rule
+  /// What became of one kind of thing.
+  package struct Part<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// Only the other store had them; they are in this one now.
+    package var added: [Element] = []
+    /// The other store has removed them since the base, and here they were not changed; they are gone.
+    package var removed: [Element] = []
+    /// They were removed from this store before, or taken back; they stay out.
+    package var keptOut: [Element] = []
+    /// A rule has decided.
+    package var conflicts: [Conflict<Element>] = []
+    /// How many are the same in both.
+    package var identical = 0
   }
 
-  /// Expenses that only the other store had; they are in this one now.
-  package var added: [Expense] = []
-  /// How many expenses are the same in both.
-  package var identical = 0
-  /// Expenses that differ.
-  package var conflicts: [Conflict] = []
-  /// Expenses of the other store that were removed from this one before, or taken back; they stay out.
-  package var keptOut: [Expense] = []
-  /// Limits that only the other store had; they are in this one now.
-  package var addedLimits: [Limit] = []
-  /// Limits that differ.
-  package var limitConflicts: [LimitConflict] = []
+  /// The expenses.
+  package var expenses = Part<Expense>()
+  /// The limits; a limit is known by its name and its first day.
+  package var limits = Part<Limit>()
+  /// The fields of the header that this program does not know.
+  package var fields = Part<UnknownField>()
   /// Whether the store was changed at all.
   package var changesStore = false
+  /// Whether `undo` can take it back; not in a file that git made for the moment of a merge.
+  package var canBeUndone = false
 }

@@ -99,7 +99,7 @@ private struct Checker: RecordConsumer {
   private var tags: Set<String> = []
 
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     count += 1
     let line = bytes.extracting(record.start..<record.end).withUnsafeBufferPointer { Array($0) }

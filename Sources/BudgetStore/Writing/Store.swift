@@ -70,7 +70,6 @@ package struct Store: Sendable {
     changes.replaced = [.init(before: Array(old.text.lines[place].bytes), after: line)]
     new.lines[place].bytes = line[...]
     try session.rewrite(old, as: new, changes, .edit)
-    session.superseded.add([.init(madeHere: id, line: line)])
     return session.noted((before, after))
   }
 

@@ -96,34 +96,41 @@ final class StoreLock {
     try? host.files.remove(path)
   }
 
-  /// Puts new content in place of the whole file. After a failure the old content stands.
+  /// Puts new content in place of the whole file. After a failure the old content stands, unless it is `notSettled`.
   ///
   /// - Parameter old: the content that stands there; `nil` when there is no file.
-  func replace(_ old: [UInt8]?, with new: [UInt8]) throws(FileFailure) {
-    let status = try file?.status()
+  func replace(_ old: [UInt8]?, with new: [UInt8]) throws(ChangeError) {
+    let status = try asChangeError { () throws(FileFailure) in try file?.status() }
     do throws(FileFailure) {
       file = try host.files.replaceDurably(path, with: new, like: status, locked: true)
+      isNew = false
     } catch {
       // The only failure behind the point of no return: the folder could not be written to the disk.
-      if error.action == .sync, error.path == Paths.folder(of: path) {
-        if let old {
-          _ = try? host.files.replaceDurably(path, with: old, like: status, locked: true)
-        } else {
-          try? host.files.remove(path)
-        }
+      if error.action == .sync, error.path == Paths.folder(of: path), !putBack(old, like: status) {
+        isNew = false
+        throw .notSettled(error)
       }
-      throw error
+      throw .file(error)
     }
+  }
+
+  /// Puts the old content back, and says whether it stands there now; how long for, this disk does not tell.
+  private func putBack(_ old: [UInt8]?, like status: FileStatus?) -> Bool {
+    guard let old else { return (try? host.files.remove(path)) != nil }
+    _ = try? host.files.replaceDurably(path, with: old, like: status, locked: true)
+    return (try? OpenFile(host.files, path, .read).allBytes()) == old
   }
 
   /// Gives the lock up.
   func close() { file = nil }
 
-  /// Removes the store.
-  func remove() throws(FileFailure) {
-    try calling(.remove, path) { () throws(Errno) in try host.files.remove(path) }
-    try host.files.syncFolder(of: path)
+  /// Removes the store. After a failure it stands, unless it is `notSettled`.
+  func remove() throws(ChangeError) {
+    try asChangeError { () throws(FileFailure) in
+      try calling(.remove, path) { () throws(Errno) in try host.files.remove(path) }
+    }
     file = nil
+    do throws(FileFailure) { try host.files.syncFolder(of: path) } catch { throw .notSettled(error) }
   }
 }
 

@@ -96,7 +96,7 @@ private struct LineCollector: RecordConsumer {
   var lines: [StoreText.Line] = []
 
   mutating func consume(
-    _ record: borrowing ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
+    _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
     let id = String(copying: bytes.extracting(record.idStart..<record.idEnd))
     if place.isCanonical {

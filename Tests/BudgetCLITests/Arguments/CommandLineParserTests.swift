@@ -74,6 +74,48 @@ private let parser = CommandLineParser(commands: [
   }
 
   @Test(
+    "a mistake says what it left untouched, wherever it stands",
+    arguments: [
+      ["add", "5", "EUR", "--date"], ["--date", "--", "add", "5", "EUR"], ["add", "5", "EUR", "--zzz"],
+      ["add", "5", "EUR", "--format", "csv"], ["add", "5", "EUR", "--format", "x"], ["add", "5", "EUR", "--strict"],
+      ["add"], ["add", "5", "EUR", "--quiet=1"], ["add", "5", "EUR", "--date", "x", "--date", "y"],
+    ])
+  func untouched(words: [String]) {
+    #expect {
+      try CommandLineParser(commands: CommandTable.all).parse(words)
+    } throws: { error in
+      (error as? Failure)?.message.hasSuffix(" Nothing was recorded.") ?? false
+    }
+  }
+
+  @Test(
+    "an option of another command, a letter and a cut word are answered with what was meant",
+    arguments: [
+      (
+        ["add", "5", "EUR", "--on", "yesterday"], "`add` has no option --on. Did you mean --date? Nothing was recorded."
+      ),
+      (["convert", "5", "EUR", "USD", "--date", "3d"], "`convert` has no option --date. Did you mean --on?"),
+      (
+        ["add", "5", "EUR", "-c", "food"],
+        "-c is not an option of `add`. Did you mean --category? Nothing was recorded."
+      ),
+      (["list", "--form", "csv"], "--form is not an option of `list`. Did you mean --from or --format?"),
+      (["ADD", "5", "EUR"], "ADD is not a command. Did you mean add?"),
+      (["con"], "con is not a command. Did you mean config or convert?"),
+      (
+        ["12.50", "EUR"],
+        "12.50 is not a command. To record an expense, write add in front: `budget add 12.50 EUR lunch`."
+      ),
+    ])
+  func meant(words: [String], message: String) {
+    #expect {
+      try CommandLineParser(commands: CommandTable.all).parse(words)
+    } throws: { error in
+      (error as? Failure)?.message == message
+    }
+  }
+
+  @Test(
     "what cannot be meant is refused with its reason",
     arguments: [
       (["tofal"], "tofal is not a command. Did you mean total?"),
@@ -108,7 +150,7 @@ private let parser = CommandLineParser(commands: [
     #expect {
       try parser.parse(words)
     } throws: { error in
-      (error as? UsageError)?.message == message
+      (error as? Failure)?.message == message
     }
   }
 }

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("food:lunch", "Expenses:Food:Lunch", nil), ("日本", "Expenses:日本", nil), ("", "Expenses:Uncategorized", nil),
+    ("food:lunch", "Expenses:Food:Lunch", nil), ("日本", "Expenses:X日本", "日本"), ("Ⅷ ª", "Expenses:X--ª", "Ⅷ ª"),
+    ("9", "Expenses:9", nil), ("", "Expenses:Uncategorized", nil),
     ("a b", "Expenses:A-b", "a b"), ("-", "Expenses:X-", "-"), ("éclair", "Expenses:Éclair", nil),
   ])
   func `a category that beancount cannot have as an account is kept beside it`(
@@ -36,5 +37,12 @@ import Testing
     let lines = try entry(.beancount, category: category)
     #expect(lines.contains("  \(account)  1 EUR"))
     #expect(lines.first { $0.hasPrefix("  category:") } == kept.map { "  category: \"\($0)\"" })
+  }
+
+  @Test func `a mark with an accent over it is still a mark`() throws {
+    #expect(try entry(.ledger, note: "a;\u{301}b")[0] == "2026-10-28 a,\u{301}b")
+    #expect(try entry(.hledger, tags: ["a,\u{301}b"])[2] == "    ; a-\u{301}b:")
+    #expect(try entry(.beancount, note: "a\"\u{301}b\\\u{301}")[0] == "2026-10-28 * \"a\\\"\u{301}b\\\\\u{301}\"")
+    #expect(try entry(.beancount, category: "a:\u{301}b").contains("  Expenses:A:X-b  1 EUR"))
   }
 }

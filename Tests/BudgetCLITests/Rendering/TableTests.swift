@@ -54,6 +54,56 @@ import Testing
     #expect(table.lines(on: .plain) == ["food  1.00"])
   }
 
+  private func notes() -> Table {
+    var table = Table([.left, .decimal, .text, .left])
+    table.add("2026-10-31", "12.50", "dinner with the whole family", "7QK2")
+    table.add("2026-10-31", "1200", "ramen", "8ABC")
+    return table
+  }
+
+  @Test func `on a terminal a long text is broken between words, and the rest stays in its columns`() {
+    let page = Page(palette: Palette(isColoured: false), width: 40, isTerminal: true)
+    #expect(
+      notes().lines(on: page) == [
+        "2026-10-31    12.50  dinner with  7QK2",
+        "                     the whole",
+        "                     family",
+        "2026-10-31  1200     ramen        8ABC",
+      ])
+  }
+
+  @Test func `where even that is too wide, texts stand below their rows`() {
+    let page = Page(palette: Palette(isColoured: false), width: 30, isTerminal: true)
+    #expect(
+      notes().lines(on: page) == [
+        "2026-10-31    12.50  7QK2", "    dinner with the whole", "    family", "2026-10-31  1200     8ABC",
+        "    ramen",
+      ])
+  }
+
+  @Test func `texts in front of the numbers name their rows, and stay there`() {
+    var table = Table([.text, .decimal, .text])
+    table.add("lodging", "1234567.50", "at the rates of the days")
+    let page = Page(palette: Palette(isColoured: false), width: 20, isTerminal: true)
+    #expect(table.lines(on: page) == ["lodging  1234567.50", "    at the rates of", "    the days"])
+  }
+
+  @Test func `in a pipe a row is one line, however long`() {
+    let page = Page(palette: Palette(isColoured: false), width: 30, isTerminal: false)
+    #expect(notes().lines(on: page).count == 2)
+  }
+
+  @Test(
+    "texts are broken at blanks, long words between characters, by their width",
+    arguments: [
+      ("tea", 5, ["tea"]), ("tea for two", 7, ["tea for", "two"]), ("abcdefgh ij", 5, ["abcde", "fgh", "ij"]),
+      ("日本語です", 5, ["日本", "語で", "す"]), ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
+      ("日", 1, ["日"]), ("", 3, [""]), ("a  b", 3, ["a b"]),
+    ])
+  func wrapping(text: String, width: Int, lines: [String]) {
+    #expect(Wrapping.lines(of: text, width: width) == lines)
+  }
+
   @Test(
     "a bar grows by eighths of a cell",
     arguments: [

@@ -37,8 +37,28 @@ import Testing
     let result = world.run(["import", world.home + "/bank.csv"])
     #expect(result.status == 65)
     #expect(result.error.split(separator: "\n").count == 31)
-    #expect(result.error.contains("bank.csv:31: “30x” is not an amount."))
+    #expect(result.error.contains("bank.csv:31: amount: “30x” is not an amount."))
     #expect(world.read("expenses.json") == nil)
+  }
+
+  @Test(arguments: [
+    (["-1.00", "-2.00", "9.00"], "2 of 3 amounts are below zero, which means money in. `--negate` turns them round"),
+    (["-1.00", "2.00"], nil),
+  ])
+  func `a bank that writes spending below zero is noticed by most of its rows`(amounts: [String], note: String?) throws
+  {
+    let world = try TestWorld()
+    try world.write("date,amount\n" + amounts.map { "2025-05-12,\($0)\n" }.joined(), to: "bank.csv")
+    let result = world.run(["import", world.home + "/bank.csv", "--currency", "EUR"])
+    #expect(result.error == (note.map { "budget: \($0); `budget undo` first.\n" } ?? ""))
+  }
+
+  @Test func `rows above the header line are passed over with a note`() throws {
+    let world = try TestWorld()
+    try world.write("Account;123\ndate;amount\n2025-05-12;1,50\n", to: "bank.csv")
+    let result = world.run(["import", world.home + "/bank.csv", "--currency", "EUR"])
+    #expect(result.error == "budget: Passed over: 1 row above the header line.\n")
+    #expect(result.status == 0)
   }
 
   @Test(arguments: [

@@ -20,6 +20,15 @@ import Testing
     #expect(result.error == "budget: The answer could not be written: No space left on device.\n")
   }
 
+  @Test func `what was recorded before its answer could not be written is kept, and the message says so`() throws {
+    let world = try TestWorld()
+    world.setting.withLock { $0.outputFailure = .other("No space left on device") }
+    let result = world.run(["add", "5", "EUR", "tea"])
+    #expect(result.status == 74)
+    #expect(result.error.hasSuffix(" What the command did is kept.\n"))
+    #expect(world.read("expenses.json")?.contains(#""note":"tea""#) ?? false)
+  }
+
   @Test func `L01: a reader that goes away ends the program without a word`() throws {
     let world = try TestWorld()
     world.setting.withLock { $0.outputFailure = .brokenPipe }

@@ -4,7 +4,8 @@ import Testing
 @Suite struct FormulaGuardTests {
   @Test(arguments: [
     ("12.50", "12.50"), ("-12.50", "-12.50"), ("=1+1", "'=1+1"), ("+4", "'+4"), ("-sale-", "'-sale-"), ("@x", "'@x"),
-    ("\tx", "'\tx"), ("'=1", "''=1"), ("''+", "'''+"), ("-1-2", "'-1-2"), ("-.", "'-."), ("1.", "1."), ("", ""),
+    ("\tx", "'\tx"), ("\n=1", "'\n=1"), ("'=1", "''=1"), ("''+", "'''+"), ("-1-2", "'-1-2"), ("-.", "'-."),
+    ("1.", "1."), ("", ""),
     ("plain", "plain"), ("a=b", "a=b"),
   ])
   func `I18 what a spreadsheet would run is guarded, numbers are not, and all comes back`(text: String, guarded: String)

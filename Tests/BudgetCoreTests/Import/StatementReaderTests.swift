@@ -101,12 +101,12 @@ import Testing
   @Test func `I15 blank rows are passed over and a footer is a fault`() throws {
     let result = try read("Date,Note,Amount\n2025-05-12,tea,4.00\n,,\n\n2025-05-13,tea,20.00\n\nTotal,,24.00\n")
     #expect(result.rows.count == 2)
-    #expect(result.faults == [RowFault(line: 7, reason: .notADay("Total"))])
+    #expect(result.faults == [RowFault(line: 7, column: "Date", reason: .notADay("Total"))])
   }
 
   @Test func `D07 30 February is a fault of its row`() throws {
     let result = try read("2025-02-30;-1,20;interest\n")
-    #expect(result.faults == [RowFault(line: 1, reason: .notADay("2025-02-30"))])
+    #expect(result.faults == [RowFault(line: 1, column: "column 1", reason: .notADay("2025-02-30"))])
   }
 
   @Test func `D09 one day above 12 settles the order of the whole column`() throws {
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a file without a currency needs to be told one`() {
-    #expect(throws: StatementFailure.noColumn(.currency)) {
+    #expect(throws: StatementFailure.noColumn(.currency, header: ["date", "amount"])) {
       try read("date,amount\n2025-05-12,1.00\n") { $0.currency = nil }
     }
   }

@@ -15,7 +15,7 @@ import Testing
   ])
   func `C01 C06 money is read in all its forms`(line: String, expected: String, consumed: Int) throws {
     let result = try AmountParser.money(in: line.split(separator: " ").map(String.init), home: .usd)
-    #expect(result.money.description == expected)
+    #expect("\(result.money.amount) \(result.money.currency)" == expected)
     #expect(result.consumed == consumed)
   }
 
@@ -29,7 +29,9 @@ import Testing
       ("12.50 lunchtime", .missingCurrency("12.50")), ("EUR", .missingAmount("EUR")),
       ("EUR lunch", .missingAmount("EUR")),
       ("lunch", .notANumber("lunch", .other)), ("4e USD", .notANumber("4e", .other)),
-      ("- EUR", .notANumber("-", .other)),
+      ("- EUR", .notANumber("-", .other)), ("12abc EUR", .notANumber("12abc", .other)),
+      ("5EUR6", .notANumber("5EUR6", .other)), ("lunch 12.50", .amountBehind("lunch", "12.50")),
+      ("lunch 12.50EUR", .amountBehind("lunch", "12.50")), ("ERU 12.50", .unknownCurrency("ERU", suggestions: ["EUR"])),
       ("2E3 USD", .notANumber("2E3", .exponent)), ("12abc", .unknownCurrency("abc", suggestions: [])),
       ("(47.25) USD", .notANumber("(47.25)", .sign)), ("--5 EUR", .notANumber("--5", .sign)),
       ("1 234.50 EUR", .splitNumber("1", "234.50")), ("€5 USD", .twoCurrencies("€5", "USD")),
@@ -43,6 +45,37 @@ import Testing
     #expect(error.message.hasSuffix(".") || error.message.hasSuffix("?"))
   }
 
+  @Test func `a blank inside a word is named, and so is an empty word`() {
+    #expect(throws: AmountError.notANumber("12,50 €", .innerBlank)) {
+      try AmountParser.money(in: ["12,50 €"], home: .usd)
+    }
+    #expect(throws: AmountError.empty) { try AmountParser.money(in: ["", "EUR"], home: .usd) }
+  }
+
+  @Test(arguments: [
+    ("1", "234.50", "1234.50", "EUR"), ("12", "50", "1250", "EUR"), ("12", "50", "12.50", "EUR"),
+    ("1", "234", "1234", "JPY"),
+  ])
+  func `what a number in two parts is told to be written as is taken`(
+    first: String, second: String, advice: String, code: String
+  ) throws {
+    #expect(AmountError.splitNumber(first, second).message.contains(advice))
+    #expect(try AmountParser.number(advice, in: currency(code)).text == advice)
+  }
+
+  @Test(arguments: [("5", "EUR", "5.00"), ("5.1", "EUR", "5.10"), ("1200", "JPY", "1200"), ("-3", "KWD", "-3.000")])
+  func `money is shown with the currency's digits, and stored as typed`(text: String, code: String, shown: String)
+    throws
+  {
+    let money = Money(try AmountParser.number(text, in: currency(code)), currency(code))
+    #expect(money.description == "\(shown) \(code)")
+    #expect(money.amount.text == text)
+  }
+
+  @Test func `digits beyond the currency's, as another program may have stored them, are all shown`() {
+    #expect(Money(FixedDecimal(mantissa: 12345, scale: 3), .eur).description == "12.345 EUR")
+  }
+
   @Test func `C06 a lone dollar sign needs a home currency that is a dollar`() throws {
     #expect(try AmountParser.money(in: ["$12.00"], home: currency("CAD")).money.description == "12.00 CAD")
     #expect(throws: AmountError.dollarWithoutHome("$", home: .eur)) {
@@ -51,7 +84,7 @@ import Testing
     #expect(throws: AmountError.dollarWithoutHome("$", home: currency("MXN"))) {
       try AmountParser.money(in: ["$12.00"], home: currency("MXN"))
     }
-    #expect(try AmountParser.money(in: ["$12", "AUD"], home: .eur).money.description == "12 AUD")
+    #expect(try AmountParser.money(in: ["$12", "AUD"], home: .eur).money.description == "12.00 AUD")
   }
 
   @Test(arguments: [
@@ -76,7 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("totl", ["total"]), ("ad", ["add"]), ("lsit", ["list"]), ("--catgeory", []), ("cat", ["category"]), ("zzz", []),
-    ("TOTAL", []),
+    ("TOTAL", ["total"]), ("total", []),
   ])
   func `a mistyped name finds its neighbours, swapped letters first`(word: String, expected: [String]) {
     #expect(Spelling.suggestions(for: word, among: ["add", "list", "total", "rates", "category"]) == expected)

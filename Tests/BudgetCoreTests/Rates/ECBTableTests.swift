@@ -48,6 +48,29 @@ struct ECBTableTests {
     #expect(ECBTable().newestDay(through: on("1999-01-03")) == nil)
   }
 
+  @Test(arguments: [false, true]) func `a plain rate is the quote's, wherever there is one`(hasMore: Bool) throws {
+    var random = Seeded(state: 11)
+    let answers = [
+      Answer("web", on("2015-06-10"), "USD", ["EUR": "0.9", "EGP": "7.6", "GBP": "0.65"]),
+      Answer("web", on("2020-02-20"), "USD", ["EUR": "0.92", "JPY": "110.5"]),
+    ]
+    let book = RateBook.of(hasMore ? answers : [], builtIn: true)
+    let codes = ["EUR", "USD", "GBP", "JPY", "EGP", "TRY", "TRL", "HRK", "DEM", "RON"].map(cur)
+    var found = 0
+    for _ in 0..<4000 {
+      guard let from = codes.randomElement(using: &random), let to = codes.randomElement(using: &random) else {
+        continue
+      }
+      let day = on("1998-12-25").adding(days: Int.random(in: 0...10_200, using: &random))
+      guard let plain = book.plainRate(from: from, to: to, on: day) else { continue }
+      found += 1
+      let quote = try book.quote(from: from, to: to, on: day)
+      #expect(plain.ratio == quote.ratio && plain.day == quote.rateDay, "\(from) \(to) \(day)")
+      #expect(Set(quote.steps.map(\.source)) == [plain.source] && !quote.isAged && quote.kind != .estimate)
+    }
+    #expect(found > 1000)
+  }
+
   @Test func `there and back again is exactly the same figures`() throws {
     let book = RateBook()
     for (from, to) in [("GBP", "USD"), ("EUR", "JPY"), ("TRY", "TRL"), ("HRK", "SEK")] {

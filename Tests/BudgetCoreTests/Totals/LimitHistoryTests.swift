@@ -42,6 +42,13 @@ import Testing
     #expect(versions(limit("4"), in: [limit("3", from: "2026-11-01")]) == ["4 2026-11-01.."])
   }
 
+  @Test func `a limit set for the past leaves the versions that begin after its end`() {
+    let known = [limit("1", to: "2025-06-30"), limit("2", from: "2026-01-01")]
+    let past = limit("9", from: "2025-01-01", to: "2025-12-31")
+    #expect(versions(past, in: known) == ["1 ..2024-12-31", "2 2026-01-01..", "9 2025-01-01..2025-12-31"])
+    #expect(LimitHistory.replaced(by: past, in: known, today: today) == [known[0]])
+  }
+
   @Test func `what gives way is named`() {
     let known = [limit("1", to: "2026-09-30"), limit("2", from: "2026-10-01"), limit("9", name: "fun")]
     #expect(LimitHistory.replaced(by: limit("4"), in: known, today: today) == [known[1]])

@@ -81,7 +81,7 @@ import Testing
       entry("100.00 GBP", paid: "130.00 USD"), entry("33.33 GBP"), entry("0.01 GBP", paid: "1.00 EUR"),
       entry("7 EUR", "2026-10-29"), entry("1000 IDR"))
     let total = try Self.total(tally, "USD", explaining: true)
-    #expect(total.lines.map(\.money.description) == ["7 EUR", "33.34 GBP", "100.00 GBP", "1000 IDR"])
+    #expect(total.lines.map(\.money.description) == ["7.00 EUR", "33.34 GBP", "100.00 GBP", "1000.00 IDR"])
     let sum = total.lines.reduce(Fraction.zero) { $0 + $1.result }
     #expect(try sum.roundedHalfAwayFromZero(toScale: 2) == total.total.amount)
     let exact = ratio("130") + ratio("33.34") * ratio("1.085", "0.85") + ratio("7.595") + ratio("1085", "17650")
