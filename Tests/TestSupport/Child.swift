@@ -130,6 +130,17 @@ struct Child {
   }
 }
 
+/// The most memory that this process has held, in bytes. The kernel counts it for each of its children at least.
+package var ownPeakMemory: Int {
+  var usage = rusage()
+  #if canImport(Glibc)
+    _ = getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  #else
+    _ = getrusage(RUSAGE_SELF, &usage)
+  #endif
+  return usage.ru_maxrss * bytesPerUnit
+}
+
 /// The unit of `ru_maxrss`.
 #if canImport(Darwin)
   private let bytesPerUnit = 1

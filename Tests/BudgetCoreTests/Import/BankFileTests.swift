@@ -76,7 +76,7 @@ import Testing
   {
     let result = try read("date,amount,note\n2026-10-01,12,50,tea\n2026-10-01,12,tea,,\n".utf8) { $0.currency = .eur }
     #expect(result.faults == [RowFault(line: 2, reason: .surplusField("tea"))])
-    #expect(lines(result) == ["2026-10-01 12 EUR tea"])
+    #expect(lines(result) == ["2026-10-01 12.00 EUR tea"])
   }
 
   @Test func `two rows with one id are one purchase only when they say the same`() throws {
