@@ -38,6 +38,51 @@ import Testing
     }
   }
 
+  @Test(.enabled(needsOpenSSL) { await Certificates.canBeMade })
+  func `an encryption that cannot be agreed on is told without numbers`() async throws {
+    try await withTemporaryFolder { folder in
+      let certificates = try await Certificates(in: folder)
+      try await withTLSServer(
+        certificate: certificates.selfSigned(), key: certificates.key,
+        // Too weak for this version at its usual level of security: the server breaks off.
+        options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=2"], in: folder
+      ) { server in
+        try await expectFailure("tls", 69, "No secure connection", asking: server.url("/ok"))
+      }
+    }
+  }
+
+  @Test(
+    .enabled(needsOpenSSL) { await Certificates.canBeMade }, .enabled(needsRoot) { await Namespace.isAvailable })
+  func `a machine without a list of authorities trusts nobody`() async throws {
+    try await withTemporaryFolder { folder in
+      let certificates = try await Certificates(in: folder)
+      let empty = try folder.write([], to: "nobody.pem")
+      try await withTLSServer(certificate: certificates.signed(), key: certificates.key, in: folder) { server in
+        try await expectFailure(
+          "tls", 69, "No secure connection", asking: server.url("/ok"), mounts: Namespace.trust(empty))
+      }
+    }
+  }
+
+  @Test(.enabled(needsOpenSSL) { await Certificates.canBeMade })
+  func `plain HTTP to a port that wants encryption ends`() async throws {
+    try await withTemporaryFolder { folder in
+      let certificates = try await Certificates(in: folder)
+      try await withTLSServer(certificate: certificates.selfSigned(), key: certificates.key, in: folder) { server in
+        let url = server.url("/ok").replacing("https:", with: "http:")
+        try await expectFailure("connection_lost", 69, "broke off", asking: url)
+      }
+    }
+  }
+
+  @Test func `HTTPS to a port that speaks plain HTTP and waits ends at the deadline`() async throws {
+    try await withLoopbackServer([.answer(body: "{}")]) { server in
+      let url = server.url("/", scheme: "https")
+      try await expectFailure("timed_out", 75, "Timed out: 127.0.0.1", asking: url, timeout: 2)
+    }
+  }
+
   @Test(.enabled(needsRoot) { await Namespace.isAvailable })
   func `O01 a name server that is silent ends at the deadline`() async throws {
     let server = try NameServer("127.77.53.3", isAnswering: false)
@@ -102,6 +147,8 @@ import Testing
       #expect(result.output.isEmpty)
       #expect(result.errorText.contains("\"code\":\"\(code)\""), "\(result.errorText)")
       #expect(result.errorText.contains(words), "\(result.errorText)")
+      // Nothing as the libraries say it: `other: error:0A00010B:SSL routines::…`
+      #expect(!["other:", "error:", "routines"].contains { result.errorText.contains($0) }, "\(result.errorText)")
       // The deadline, half a second, and what a busy machine takes to start three programs.
       #expect(result.duration < .seconds(timeout) + .milliseconds(1_500))
       #expect(try home.read("rates/plain.jsonl") == Array(Self.kept.utf8))
