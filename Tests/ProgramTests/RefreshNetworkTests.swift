@@ -111,6 +111,21 @@ import Testing
     try await expectFailure("offline", 69, "You're offline", asking: "https://\(host)/", isOffline: true)
   }
 
+  @Test(
+    .enabled("needs root on Linux, for `unshare`, and the `ip` program") { await Namespace.hasRoutes },
+    arguments: ["unreachable", "prohibit", "blackhole"])
+  func `O02 a network without a way to the server is offline`(_ kind: String) async throws {
+    try await expectFailure(
+      "offline", 69, "You're offline", asking: "https://192.0.2.1/", route: "\(kind) 192.0.2.0/24")
+  }
+
+  @Test(.enabled("needs root on Linux, for `unshare`, and the `ip` program") { await Namespace.hasRoutes })
+  func `O01 a network that swallows every packet ends at the deadline`() async throws {
+    // This machine's own interface drops what is for others.
+    try await expectFailure(
+      "timed_out", 75, "Timed out: 192.0.2.1", asking: "https://192.0.2.1/", timeout: 2, route: "192.0.2.0/24 dev lo")
+  }
+
   static let block = [UInt8](repeating: 65, count: 100_000)
   static let floods: [[Step]] = [
     [.head("200 OK", ["Content-Length": "1000000000"]), .flood(block, times: 10_000)],
@@ -132,13 +147,15 @@ import Testing
   /// Runs a refresh that must fail: with this code, status and words, in time, and the rates byte for byte as they were.
   private func expectFailure(
     _ code: String, _ status: Int32, _ words: String, asking url: String, timeout: Int = 5,
-    mounts: [(file: String, over: String)] = [], isOffline: Bool = false
+    mounts: [(file: String, over: String)] = [], isOffline: Bool = false,
+    route: String? = nil
   ) async throws {
     try await withTemporaryFolder { home in
       _ = try home.write(Self.kept.utf8, to: "rates/plain.jsonl")
       var command = [builtProduct("budget"), "rates", "--refresh", "--timeout", String(timeout), "--rates-url", url]
       command += ["--format", "json"]
       if !mounts.isEmpty { command = Namespace.command(command, mounts: mounts) }
+      if let route { command = Namespace.command(command, route: route) }
       if isOffline { command = ["unshare", "--net"] + command }
       let result = try await runProcess(
         command[0], Array(command.dropFirst()),
