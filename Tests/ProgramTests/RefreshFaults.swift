@@ -24,6 +24,8 @@ extension RefreshTests {
     }
   }
 
+  /// Some zeros, which are blanks to a reader, and no end.
+  static let cutGzip = Array(Gzip.zeros(count: 10_000).dropLast(20))
   static let breath = Step.pause(.milliseconds(50))
 
   static let faults = [
@@ -94,6 +96,9 @@ extension RefreshTests {
     Fault(
       "a compression that is none", "not_http", 69, "not HTTP",
       .answer("200 OK", ["Content-Encoding": "gzip"], body: "no gzip")),
+    Fault(
+      "a compression that ends too early", "not_rates", 65, "sent an empty answer",
+      .head("200 OK", ["Content-Encoding": "gzip", "Content-Length": "\(cutGzip.count)"]), .send(cutGzip)),
     Fault("redirects in a circle", "redirected", 69, "redirected in a circle", .redirect(to: "/again?key=secret0")),
     Fault(
       "a redirect that names no place", "http_status", 69, "answered 302", .answer("302 Found", ["X-A": "b"])),
