@@ -89,6 +89,7 @@ extension RateImportError.Problem {
     case .notARate(let text):
       "\(SafeText.quoted(text)) is not a rate (a number from 1e-20 to 1e20, of up to 38 digits)."
     case .sameCurrency(let currency): "1 \(currency) is 1 \(currency) on every day."
+    case .cutOff: "The line ends without the comma that ends the first one, as if it were cut."
     case .secondColumn(let currency): "\(currency) has a column already."
     }
   }

@@ -49,6 +49,8 @@ package struct RateImportError: Error, Hashable, Sendable {
     case sameCurrency(Currency)
     /// A second column for this currency.
     case secondColumn(Currency)
+    /// The line lacks the comma that ends the first one: its last figure may have been cut.
+    case cutOff
   }
 
   /// One fault.
@@ -79,6 +81,8 @@ struct RateFileLine {
 
   var number: Int
   var fields: [Field]
+  /// Whether a comma stands behind the last field.
+  var isClosed: Bool
 
   /// Whether the fields from this one on are codes of three letters, currencies among them.
   func isCurrencies(from first: Int) -> Bool {
@@ -98,8 +102,11 @@ struct RateFileLine {
         fields.append(
           Field(text: String(decoding: Array(trimmed), as: UTF8.self), column: part.startIndex - line.startIndex + 1))
       }
-      if fields.count > 1, fields.last?.text.isEmpty == true { fields.removeLast() }
-      if fields.contains(where: { !$0.text.isEmpty }) { lines.append(RateFileLine(number: index + 1, fields: fields)) }
+      let isClosed = fields.count > 1 && fields.last?.text.isEmpty == true
+      if isClosed { fields.removeLast() }
+      if fields.contains(where: { !$0.text.isEmpty }) {
+        lines.append(RateFileLine(number: index + 1, fields: fields, isClosed: isClosed))
+      }
     }
     return lines
   }

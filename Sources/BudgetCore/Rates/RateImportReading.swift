@@ -38,6 +38,7 @@ struct RateImportReading {
     }
     for line in rows {
       guard checkCount(line, header.fields.count), let day = day(line) else { continue }
+      if header.isClosed, !line.isClosed { fault(line, line.fields.count - 1, .cutOff) }
       var rates: [Currency: FixedDecimal] = [:]
       for (place, column) in columns.enumerated() {
         guard let column, !["", "N/A"].contains(line.fields[place + 1].text) else { continue }
