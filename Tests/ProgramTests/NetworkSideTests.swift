@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  @Test func `two refreshes at once both keep what they fetched, line by line`() async throws {
+    let body = #"{"base":"USD","date":"2026-11-27","rates":{"EUR":0.92,"EGP":48.31}}"#
+    try await withLoopbackServer([.pause(.milliseconds(300)), .answer(body: body)]) { server in
+      try await withHome { home in
+        let refresh = "budget rates EGP --refresh --timeout 20 --rates-url \(server.url()) --quiet"
+        let result = try await home.with(["BUDGET_TODAY": "2026-11-30"]).shell(
+          "\(refresh) & first=$!; \(refresh) && wait $first && budget convert 48.31 EGP USD --quiet")
+        #expect(result.end == .exited(0) && result.outputText.hasSuffix("1.00\n"), "\(result.errorText)")
+        let kept = String(decoding: try home.folder.read("rates/plain.jsonl"), as: UTF8.self)
+        #expect(kept.split(separator: "\n").count == 2)
+        #expect(kept.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"date\"") && $0.hasSuffix("}}") })
+      }
+    }
+  }
+
   /// Some containers have it, and forbid what it does.
   private static let isStraceUsable: Bool = {
     let process = Process()

@@ -38,6 +38,51 @@ import Testing
     }
   }
 
+  @Test(.enabled(needsOpenSSL) { await Certificates.canBeMade })
+  func `an encryption that cannot be agreed on is told without numbers`() async throws {
+    try await withTemporaryFolder { folder in
+      let certificates = try await Certificates(in: folder)
+      try await withTLSServer(
+        certificate: certificates.selfSigned(), key: certificates.key,
+        // Too weak for this version at its usual level of security: the server breaks off.
+        options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=2"], in: folder
+      ) { server in
+        try await expectFailure("tls", 69, "No secure connection", asking: server.url("/ok"))
+      }
+    }
+  }
+
+  @Test(
+    .enabled(needsOpenSSL) { await Certificates.canBeMade }, .enabled(needsRoot) { await Namespace.isAvailable })
+  func `a machine without a list of authorities trusts nobody`() async throws {
+    try await withTemporaryFolder { folder in
+      let certificates = try await Certificates(in: folder)
+      let empty = try folder.write([], to: "nobody.pem")
+      try await withTLSServer(certificate: certificates.signed(), key: certificates.key, in: folder) { server in
+        try await expectFailure(
+          "tls", 69, "No secure connection", asking: server.url("/ok"), mounts: Namespace.trust(empty))
+      }
+    }
+  }
+
+  @Test(.enabled(needsOpenSSL) { await Certificates.canBeMade })
+  func `plain HTTP to a port that wants encryption ends`() async throws {
+    try await withTemporaryFolder { folder in
+      let certificates = try await Certificates(in: folder)
+      try await withTLSServer(certificate: certificates.selfSigned(), key: certificates.key, in: folder) { server in
+        let url = server.url("/ok").replacing("https:", with: "http:")
+        try await expectFailure("connection_lost", 69, "broke off", asking: url)
+      }
+    }
+  }
+
+  @Test func `HTTPS to a port that speaks plain HTTP and waits ends at the deadline`() async throws {
+    try await withLoopbackServer([.answer(body: "{}")]) { server in
+      let url = server.url("/", scheme: "https")
+      try await expectFailure("timed_out", 75, "Timed out: 127.0.0.1", asking: url, timeout: 2)
+    }
+  }
+
   @Test(.enabled(needsRoot) { await Namespace.isAvailable })
   func `O01 a name server that is silent ends at the deadline`() async throws {
     let server = try NameServer("127.77.53.3", isAnswering: false)
@@ -66,6 +111,21 @@ import Testing
     try await expectFailure("offline", 69, "You're offline", asking: "https://\(host)/", isOffline: true)
   }
 
+  @Test(
+    .enabled("needs root on Linux, for `unshare`, and the `ip` program") { await Namespace.hasRoutes },
+    arguments: ["unreachable", "prohibit", "blackhole"])
+  func `O02 a network without a way to the server is offline`(_ kind: String) async throws {
+    try await expectFailure(
+      "offline", 69, "You're offline", asking: "https://192.0.2.1/", route: "\(kind) 192.0.2.0/24")
+  }
+
+  @Test(.enabled("needs root on Linux, for `unshare`, and the `ip` program") { await Namespace.hasRoutes })
+  func `O01 a network that swallows every packet ends at the deadline`() async throws {
+    // This machine's own interface drops what is for others.
+    try await expectFailure(
+      "timed_out", 75, "Timed out: 192.0.2.1", asking: "https://192.0.2.1/", timeout: 2, route: "192.0.2.0/24 dev lo")
+  }
+
   static let block = [UInt8](repeating: 65, count: 100_000)
   static let floods: [[Step]] = [
     [.head("200 OK", ["Content-Length": "1000000000"]), .flood(block, times: 10_000)],
@@ -87,13 +147,15 @@ import Testing
   /// Runs a refresh that must fail: with this code, status and words, in time, and the rates byte for byte as they were.
   private func expectFailure(
     _ code: String, _ status: Int32, _ words: String, asking url: String, timeout: Int = 5,
-    mounts: [(file: String, over: String)] = [], isOffline: Bool = false
+    mounts: [(file: String, over: String)] = [], isOffline: Bool = false,
+    route: String? = nil
   ) async throws {
     try await withTemporaryFolder { home in
       _ = try home.write(Self.kept.utf8, to: "rates/plain.jsonl")
       var command = [builtProduct("budget"), "rates", "--refresh", "--timeout", String(timeout), "--rates-url", url]
       command += ["--format", "json"]
       if !mounts.isEmpty { command = Namespace.command(command, mounts: mounts) }
+      if let route { command = Namespace.command(command, route: route) }
       if isOffline { command = ["unshare", "--net"] + command }
       let result = try await runProcess(
         command[0], Array(command.dropFirst()),
@@ -102,6 +164,8 @@ import Testing
       #expect(result.output.isEmpty)
       #expect(result.errorText.contains("\"code\":\"\(code)\""), "\(result.errorText)")
       #expect(result.errorText.contains(words), "\(result.errorText)")
+      // Nothing as the libraries say it: `other: error:0A00010B:SSL routines::…`
+      #expect(!["other:", "error:", "routines"].contains { result.errorText.contains($0) }, "\(result.errorText)")
       // The deadline, half a second, and what a busy machine takes to start three programs.
       #expect(result.duration < .seconds(timeout) + .milliseconds(1_500))
       #expect(try home.read("rates/plain.jsonl") == Array(Self.kept.utf8))

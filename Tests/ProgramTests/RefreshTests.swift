@@ -4,76 +4,6 @@ import Testing
 
 /// `budget rates --refresh` as a person runs it, against servers that go wrong in one way each.
 @Suite struct RefreshTests {
-  /// One way to go wrong, and what the program makes of it.
-  struct Fault: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let code: String
-    let status: Int32
-    /// What the message must say.
-    let words: String
-    /// The seconds the command gets: few where it takes them all.
-    var timeout: Int { code == "timed_out" ? 2 : 10 }
-    let steps: [Step]
-
-    init(_ name: String, _ code: String, _ status: Int32, _ words: String, _ steps: Step...) {
-      (testDescription, self.code, self.status, self.words, self.steps) = (name, code, status, words, steps)
-    }
-
-    /// A sound answer with this body.
-    init(_ name: String, body: String, _ code: String, _ words: String, status: Int32 = 65) {
-      self.init(name, code, status, words, .answer(body: body))
-    }
-  }
-
-  static let breath = Step.pause(.milliseconds(50))
-
-  static let faults = [
-    Fault("O01 a server that never answers", "timed_out", 75, "Timed out: 127.0.0.1", .stall),
-    Fault(
-      "a drip of one byte a second", "timed_out", 75, "Timed out", .head("200 OK", ["Content-Length": "99"]),
-      .drip(Array("{\"base\"".utf8), every: .seconds(1))),
-    Fault(
-      "A03 503 with a page", "http_status", 69, "answered 503 (service unavailable)",
-      .answer("503 Service Unavailable", ["Content-Type": "text/html"], body: "<html>busy</html>")),
-    Fault("O04 500", "http_status", 69, "answered 500", .answer("500 Oops")),
-    Fault(
-      "A04 429 with a wait", "rate_limited", 69, "wait 60 s",
-      .answer("429 Too Many Requests", ["Retry-After": "60"], body: "{\"error\":\"Rate limit exceeded\"}")),
-    Fault(
-      "401 that would hang", "http_status", 69, "answered 401",
-      .answer("401 Unauthorized", ["WWW-Authenticate": "Basic realm=\"x\""])),
-    Fault(
-      "a header cut in the middle", "connection_lost", 69, "broke off", .text("HTTP/1.1 200 OK\r\nContent-Le"), breath,
-      .finish),
-    Fault(
-      "O03 a body cut in the middle", "connection_lost", 69, "broke off", .head("200 OK", ["Content-Length": "1000"]),
-      .text("{\"base\":\"USD\","), breath, .finish),
-    Fault("reset before an answer", "connection_lost", 69, "broke off", .reset),
-    Fault(
-      "a field without a space", "not_http", 69, "not HTTP", .text("HTTP/1.1 200 OK\r\nContent-Length:2\r\n\r\nok")),
-    Fault(
-      "a captive portal's redirect", "redirected", 69, "portal.example", .redirect(to: "http://portal.example/login")),
-    Fault("O03 an empty body", body: "", "not_rates", "an empty answer"),
-    Fault("A03 a page with status 200", body: "<html>Over quota</html>", "not_rates", "a web page"),
-    Fault(
-      "A01 success false with status 200",
-      body: #"{"success":false,"error":{"code":101,"type":"missing_access_key","info":"no key given"}}"#,
-      "provider_refused", "no key given", status: 69),
-    Fault(
-      "V09 a rate of 0", body: #"{"base":"USD","date":"2026-11-27","rates":{"TRY":0}}"#, "not_rates", "`rates.TRY`"),
-    Fault(
-      "V10 a negative rate", body: #"{"base":"USD","date":"2026-11-27","rates":{"CHF":-0.94}}"#, "not_rates",
-      "`rates.CHF`"),
-    Fault(
-      "V10 a rate of null", body: #"{"base":"USD","date":"2026-11-27","rates":{"CHF":null}}"#, "not_rates",
-      "`rates.CHF`"),
-    Fault(
-      "V10 NaN as a text", body: #"{"base":"USD","date":"2026-11-27","rates":{"CHF":"NaN"}}"#, "not_rates", "\"NaN\""),
-    Fault(
-      "a body larger than allowed", "too_large", 65, "more than 8 MB", .head("200 OK", ["Content-Length": "100000000"]),
-      .flood([UInt8](repeating: 0x20, count: 65_536), times: 1600)),
-  ]
-
   @Test(arguments: faults)
   func `every fault of a server has its message and status, in time, and leaves the rates as they were`(
     _ fault: Fault
@@ -93,6 +23,110 @@ import Testing
         #expect(result.duration < .seconds(fault.timeout) + .milliseconds(1500))
         let after = try home.read("rates/plain.jsonl")
         #expect(after == Array(kept.utf8))
+      }
+    }
+  }
+
+  @Test(arguments: ["http_proxy", "ALL_PROXY"])
+  func `a port that nobody listens on refuses, whatever the proxy`(_ variable: String) async throws {
+    let port = try await withLoopbackServer([]) { $0.port }
+    // The listener is closed some milliseconds after the call.
+    try await Task.sleep(for: .milliseconds(60))
+    try await withTemporaryFolder { home in
+      let url = "http://127.0.0.1:\(port)/"
+      let result = try await budget(
+        home, ["rates", "--refresh", "--rates-url", url, "--format", "json"], [variable: "http://127.0.0.1:1"])
+      #expect(result.end == .exited(69))
+      #expect(result.errorText.contains("\"code\":\"refused\"") && result.errorText.contains("127.0.0.1:\(port)"))
+      #expect(home.contents == [])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("http://rates.example/latest", "insecure_url"), ("ftp://127.0.0.1/", "insecure_url"),
+      ("file:///etc/hostname", "bad_url"), ("data:,hi", "bad_url"), ("http:///x", "bad_url"), ("latest", "bad_url"),
+      ("https://me:secret0@127.0.0.1/", "bad_url"),
+    ])
+  func `an address that must not be asked is refused before anything is sent`(
+    _ url: String, _ code: String
+  ) async throws {
+    try await withTemporaryFolder { home in
+      let result = try await refresh(home, ["--rates-url", url, "--format", "json"])
+      #expect(result.end == .exited(64))
+      #expect(result.errorText.contains("\"code\":\"\(code)\""), "\(result.errorText)")
+      #expect(!result.errorText.contains("secret0"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("early hints", [Step.head("103 Early Hints", ["Link": "<x>"]), .answer(body: table)]),
+      (
+        "a folded field",
+        [.text("HTTP/1.1 200 OK\r\nX: 1\r\n 2\r\nContent-Length: \(table.utf8.count)\r\n\r\n\(table)")]
+      ),
+      ("an empty field", [.text("HTTP/1.1 200 OK\r\nX:\r\nContent-Length: \(table.utf8.count)\r\n\r\n\(table)")]),
+      ("an end of the connection for an end", [.text("HTTP/1.0 200 OK\r\n\r\n\(table)"), .finish]),
+      (
+        "chunks",
+        [
+          .head("200 OK", ["Transfer-Encoding": "chunked"]),
+          .text(String(table.utf8.count, radix: 16) + "\r\n\(table)\r\n0\r\n\r\n"),
+        ]
+      ),
+    ])
+  func `an unusual but right answer is kept`(_ what: String, _ steps: [Step]) async throws {
+    try await withLoopbackServer(steps) { server in
+      try await expectKept(server.url(), what)
+    }
+  }
+
+  @Test func `an IPv6 address is asked like any other`() async throws {
+    try await withLoopbackServer(on: .ipv6, [.answer(body: RefreshTests.table)]) { server in
+      try await expectKept(server.url(), "IPv6")
+    }
+  }
+
+  static let table = #"{"base":"USD","date":"2026-11-27","rates":{"EGP":48.31}}"#
+
+  /// Runs a refresh that must keep `table`.
+  private func expectKept(_ url: String, _ what: String) async throws {
+    try await withTemporaryFolder { home in
+      let result = try await refresh(home, ["EGP", "--rates-url", url])
+      #expect(result.end == .exited(0), "\(what): \(result.errorText)")
+      let kept = String(decoding: try home.read("rates/plain.jsonl"), as: UTF8.self)
+      #expect(kept.contains(#""date":"2026-11-27","base":"USD""#) && kept.contains(#""EGP":48.31"#), "\(what): \(kept)")
+    }
+  }
+
+  @Test func `A09 an answer after a redirect that lost the question is kept under its own base and day`() async throws {
+    let body = #"{"base":"EUR","date":"2026-11-27","rates":{"USD":1.25,"EGP":50}}"#
+    try await withLoopbackServer(answering: { request in
+      request.target.hasPrefix("/old") ? [.redirect("301 Moved", to: "/new")] : [.answer(body: body)]
+    }) { server in
+      try await withTemporaryFolder { home in
+        let result = try await refresh(home, ["EGP", "--rates-url", server.url("/old")])
+        #expect(result.end == .exited(0), "\(result.errorText)")
+        #expect(server.requests.map(\.target) == ["/old?base=USD", "/new"])
+        // 50 / 1.25, and never the 50 that a question for USD would have made of it.
+        #expect(result.outputText.contains("40.00") && result.outputText.contains("2026-11-27"), "\(result.outputText)")
+        let kept = String(decoding: try home.read("rates/plain.jsonl"), as: UTF8.self)
+        #expect(kept.contains(#""date":"2026-11-27","base":"EUR""#) && !kept.contains(#""base":"USD""#))
+      }
+    }
+  }
+
+  @Test(arguments: ["<html>Moved</html>", "{}", #"{"base":"EUR","rates":{"USD":1.25}}"#])
+  func `A09 an answer after such a redirect that is no rates is refused`(_ body: String) async throws {
+    try await withLoopbackServer(answering: { request in
+      request.target.hasPrefix("/old") ? [.redirect("301 Moved", to: "/new")] : [.answer(body: body)]
+    }) { server in
+      try await withTemporaryFolder { home in
+        let result = try await refresh(home, ["--rates-url", server.url("/old"), "--format", "json"])
+        #expect(result.end == .exited(65))
+        #expect(result.errorText.contains("not_rates"))
+        #expect(home.contents == [])
       }
     }
   }
@@ -145,22 +179,17 @@ import Testing
     }
   }
 
-  @Test func `plain HTTP to another machine is refused before anything is sent`() async throws {
-    try await withTemporaryFolder { home in
-      let result = try await refresh(home, ["--rates-url", "http://rates.example/latest", "--format", "json"])
-      #expect(result.end == .exited(64))
-      #expect(result.errorText.contains("insecure_url"))
-    }
-  }
-
   private func refresh(
     _ home: TemporaryFolder, _ arguments: [String], timeout: Int = 20
   ) async throws -> ProcessResult {
     try await budget(home, ["rates", "--refresh", "--timeout", String(timeout)] + arguments)
   }
 
-  private func budget(_ home: TemporaryFolder, _ arguments: [String]) async throws -> ProcessResult {
+  private func budget(
+    _ home: TemporaryFolder, _ arguments: [String], _ variables: [String: String] = [:]
+  ) async throws -> ProcessResult {
     try await runProcess(
-      builtProduct("budget"), arguments, environment: ["BUDGET_HOME": home.path, "BUDGET_TODAY": "2026-11-30"])
+      builtProduct("budget"), arguments,
+      environment: ["BUDGET_HOME": home.path, "BUDGET_TODAY": "2026-11-30"].merging(variables) { $1 })
   }
 }

@@ -10,6 +10,20 @@ package enum Namespace {
     }
   }
 
+  /// Whether networks with routes of their own can be made here: that takes the `ip` program.
+  package static var hasRoutes: Bool {
+    get async {
+      let probe = try? await runProcess("unshare", ["--net", "ip", "link", "set", "lo", "up"])
+      return probe?.end == .exited(0)
+    }
+  }
+
+  /// The command, started in a network with this machine and one route, as `ip route add` takes it.
+  package static func command(_ command: [String], route: String) -> [String] {
+    let script = "ip link set lo up && ip route add \(route) || exit 99; exec \"$@\""
+    return ["unshare", "--net", "sh", "-c", script, "sh"] + command
+  }
+
   /// The command, started with files laid over others.
   package static func command(_ command: [String], mounts: [(file: String, over: String)]) -> [String] {
     let script = #"while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 99; shift 2; done; shift; exec "$@""#

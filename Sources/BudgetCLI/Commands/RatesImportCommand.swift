@@ -27,6 +27,12 @@ struct RatesImportCommand: Command {
         .badData, "zipped",
         "\(SafeText.line(path)) is a zip file. Unpack it first: `unzip -p FILE.zip > history.csv`. Nothing was kept.")
     }
+    guard !bytes.starts(with: [0x1F, 0x8B]) else {
+      throw Failure(
+        .badData, "zipped",
+        "\(SafeText.line(path)) is compressed by gzip. Unpack it first: `gunzip -c FILE.gz > history.csv`. Nothing was kept."
+      )
+    }
     let rates: RateImport
     do throws(RateImportError) {
       rates = try RateImport(bytes, today: session.today)
@@ -80,8 +86,11 @@ extension RateImportError.Problem {
     case .fieldCount(let found, let expected): "\(Words.count(found, "field")) where the first line has \(expected)."
     case .notADay(let text): "\(SafeText.quoted(text)) is not a day (YYYY-MM-DD)."
     case .tooLate(let day): "\(day) lies after tomorrow."
-    case .notARate(let text): "\(SafeText.quoted(text)) is not a rate (a number above 0)."
+    case .notARate(let text):
+      "\(SafeText.quoted(text)) is not a rate (a number from 1e-20 to 1e20, of up to 38 digits)."
     case .sameCurrency(let currency): "1 \(currency) is 1 \(currency) on every day."
+    case .cutOff: "The line ends without the comma that ends the first one, as if it were cut."
+    case .secondColumn(let currency): "\(currency) has a column already."
     }
   }
 }

@@ -48,7 +48,7 @@ struct RatesStatusReport: Report {
     let what =
       switch gap.fault {
       case .missing: "no rate to \(home)"
-      case .estimated: "no rate to \(home) yet on those days, only later ones"
+      case .estimated: "no rate to \(home) \(gap.first == gap.last ? "on that day" : "on those days"), only later ones"
       case .aged: "a rate to \(home) more than 10 days older"
       }
     return "\(Words.count(gap.count, "\(gap.currency) expense")) \(days): \(what)"

@@ -36,6 +36,11 @@ package struct ECBProvider: RateProvider {
     // An empty range is answered with 200 and no body.
     guard answer.body.contains(where: { $0 > 0x20 }) else { throw answer.nothing }
     try answer.refuseEmptyOrPage()
+    // The figure comes last in a line, so that one cut short would pass for another. URLSession on Linux hands over a
+    // compressed body that ends too early as if it were whole.
+    guard answer.body.last == 0x0A else {
+      throw answer.notRates("the last line", "cut off", wanted: "whole")
+    }
     var lines = answer.body.split(separator: 0x0A, omittingEmptySubsequences: true).makeIterator()
     let header = lines.next().map { CSVLine.fields(of: $0) } ?? []
     let columns = try SDMXColumns(header, of: answer)

@@ -34,10 +34,11 @@ enum ProviderURL {
     }
   }
 
-  /// The parts of a URL that may be a key: values in its query of at least four characters, long steps of its path.
+  /// The parts of a URL that may be a key: values in its query of at least four characters, long steps of its path. An
+  /// item without `=` is all value.
   static func possibleKeys(in url: String) -> [String] {
     guard let parts = URLComponents(string: url, encodingInvalidCharacters: false) else { return [] }
-    let values = (parts.queryItems ?? []).compactMap(\.value).filter { $0.count >= 4 }
+    let values = (parts.queryItems ?? []).map { $0.value ?? $0.name }.filter { $0.count >= 4 }
     return values + parts.path.split(separator: "/").map(String.init).filter { $0.count >= 16 }
   }
 

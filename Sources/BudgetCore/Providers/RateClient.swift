@@ -143,7 +143,9 @@ package struct RateClient {
       answer = try transport(
         HTTPRequest(url: request.url, headers: headers, timeout: left, bodyLimit: request.bodyLimit))
     } catch {
-      throw RateError(error.shown(hiding: request.secrets), host: host, seconds: seconds, limit: request.bodyLimit)
+      throw RateError(
+        error.shown(hiding: request.secrets), host: host, seconds: seconds, limit: request.bodyLimit,
+        isToItself: error.isRedirect(to: request.url))
     }
     guard answer.body.count <= request.bodyLimit else { throw .tooLarge(host: host, limit: request.bodyLimit) }
     return try StatusCheck.accepted(answer, to: request, question, host: host)

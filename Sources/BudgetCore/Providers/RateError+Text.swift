@@ -22,12 +22,13 @@ extension RateError {
     case .hostNotFound(let host): "\(host) was not found: you're offline, or the name is wrong."
     case .refused(let host): "\(host) refused the connection."
     case .timedOut(let host, let seconds): "Timed out: \(host) sent no whole answer within \(seconds) s."
-    case .tls(let host, let detail): "No secure connection to \(host): \(RateErrorText.clause(detail))."
+    case .tls(let host, let detail): "No secure connection to \(host): \(RateErrorText.reason(ofTLS: detail))."
     case .connectionLost(let host): "\(host) broke off the connection before its answer was whole."
     case .notHTTP(let host): "\(host) sent something that is not HTTP."
     case .status(let host, let code, let retryAfter, let words):
       RateErrorText.status(host: host, code: code, retryAfter: retryAfter, words: words)
     case .redirected(let host, let target): "\(host) pointed to \(target), which was not asked for."
+    case .redirectedInCircle(let host): "\(host) redirected in a circle and never answered."
     case .tooLarge(let host, let limit): "\(host) sent more than \(limit / 1_000_000) MB, which is not taken."
     case .notRates(let host, let found): "\(host) sent \(RateErrorText.notRates(found))."
     case .refusal(let host, let words): "\(host) sent no rates but said: \(RateErrorText.clause(words))."
@@ -55,7 +56,7 @@ extension RateError {
     case .status, .refused, .connectionLost, .other: "try again later, or take another provider (`--provider NAME`)"
     case .tls: "check the clock of this machine and the network, then try again"
     case .redirected: "log in to the network if it asks for that, or correct the rates URL"
-    case .notHTTP, .tooLarge, .notRates, .refusal, .unknownCurrency:
+    case .redirectedInCircle, .notHTTP, .tooLarge, .notRates, .refusal, .unknownCurrency:
       "check the rates URL, or take another provider (`--provider NAME`)"
     case .nothing: "ask for another day, or take another provider (`--provider NAME`)"
     case .helper: "check that `budget-fetch` lies beside `budget`, or install it again"
@@ -93,6 +94,13 @@ enum RateErrorText {
     case .field(let path, nil, let wanted): "something that is not rates: `\(path)` is missing, \(wanted) was expected"
     case .field(let path, let found?, let wanted): "something that is not rates: `\(path)` is \(found), not \(wanted)"
     }
+  }
+
+  /// Why there is no secure connection. Of OpenSSL's `error:0A00010B:SSL routines::wrong version number` the last part.
+  static func reason(ofTLS detail: String) -> String {
+    let reason = clause(detail.hasPrefix("other: ") ? String(detail.dropFirst(7)) : detail)
+    guard reason.contains("error:"), let words = reason.split(separator: ":").last else { return reason }
+    return String(words.drop { $0 == " " })
   }
 
   /// Words of others, ready for a full stop behind them.

@@ -28,6 +28,8 @@ package enum RateError: Error, Hashable, Sendable {
   case status(host: String, code: Int, retryAfter: String?, words: String?)
   /// The server pointed to another one, which was not followed.
   case redirected(host: String, to: String)
+  /// The server sent from one of its own places to the next, and never answered.
+  case redirectedInCircle(host: String)
   /// The body is larger than this many bytes.
   case tooLarge(host: String, limit: Int)
   /// The answer came, and is not rates.
@@ -77,8 +79,10 @@ package struct ProviderFailure: Hashable, Sendable {
 extension RateError {
   /// What the transport's failure means for a request to this host.
   ///
-  /// - Parameter seconds: the time that the whole command had.
-  package init(_ failure: TransportFailure, host: String, seconds: Int, limit: Int) {
+  /// - Parameters:
+  ///   - seconds: the time that the whole command had.
+  ///   - isToItself: whether a redirect pointed to the place that was asked.
+  package init(_ failure: TransportFailure, host: String, seconds: Int, limit: Int, isToItself: Bool = false) {
     self =
       switch failure {
       case .badURL: .badURL
@@ -88,6 +92,7 @@ extension RateError {
       case .refused: .refused(host: host)
       case .timedOut: .timedOut(host: host, seconds: seconds)
       case .tls(let detail): .tls(host: host, detail: detail)
+      case .redirected where isToItself: .redirectedInCircle(host: host)
       case .redirected(let target): .redirected(host: host, to: target)
       case .tooLarge: .tooLarge(host: host, limit: limit)
       case .connectionLost: .connectionLost(host: host)
@@ -127,7 +132,7 @@ extension RateError {
     case .notHTTP: "not_http"
     case .status(_, 429, _, _): "rate_limited"
     case .status: "http_status"
-    case .redirected: "redirected"
+    case .redirected, .redirectedInCircle: "redirected"
     case .tooLarge: "too_large"
     case .notRates: "not_rates"
     case .refusal: "provider_refused"
@@ -148,7 +153,8 @@ extension RateError {
     case .timedOut: 75
     case .interrupted: 130
     case .several(let failures): RateError.decisive(of: failures)?.exitStatus ?? 69
-    case .offline, .hostNotFound, .refused, .tls, .connectionLost, .notHTTP, .status, .redirected, .refusal,
+    case .offline, .hostNotFound, .refused, .tls, .connectionLost, .notHTTP, .status, .redirected, .redirectedInCircle,
+      .refusal,
       .unknownCurrency, .helper, .other:
       69
     }

@@ -56,13 +56,21 @@ enum StatusCheck {
 }
 
 extension TransportFailure {
+  /// Whether it is a redirect to the scheme, host and port of this URL: what stands for redirects in a circle.
+  func isRedirect(to url: String) -> Bool {
+    guard case .redirected(let target) = self, url.hasPrefix(target) else { return false }
+    return url.dropFirst(target.count).first.map { "/?".contains($0) } ?? true
+  }
+
   /// The failure with its texts fit for a message.
   func shown(hiding secrets: [String]) -> TransportFailure {
     func safe(_ text: String) -> String { ShownText.safe(text, secrets: secrets) }
     return switch self {
     case .tls(let detail): .tls(safe(detail))
-    // Scheme and host: a query behind them may hold the key.
-    case .redirected(let target): .redirected(safe(String(target.prefix { $0 != "?" })))
+    // Scheme and host: a query behind them may hold the key. The host may hold it too, in small letters.
+    case .redirected(let target):
+      .redirected(
+        ShownText.safe(String(target.prefix { $0 != "?" }), secrets: secrets + secrets.map { $0.lowercased() }))
     case .helper(let detail): .helper(safe(detail))
     case .other(let detail): .other(safe(detail))
     default: self

@@ -19,7 +19,7 @@ package struct RateImport: Hashable, Sendable {
     if names == ["date", "base", "quote", "rate"] {
       reading = RateImportReading(rows: lines.dropFirst(), latest: today.adding(days: 1))
       source = RateSourceName.rows
-    } else if let header = lines.first, names.first == "date", names.count > 1 {
+    } else if let header = lines.first, names.first == "date", header.isCurrencies(from: 1) {
       reading = RateImportReading(ecb: lines.dropFirst(), header: header, latest: today.adding(days: 1))
       source = RateSourceName.ecb
     } else {
@@ -47,6 +47,10 @@ package struct RateImportError: Error, Hashable, Sendable {
     case notARate(String)
     /// Base and quote are the same.
     case sameCurrency(Currency)
+    /// A second column for this currency.
+    case secondColumn(Currency)
+    /// The line lacks the comma that ends the first one: its last figure may have been cut.
+    case cutOff
   }
 
   /// One fault.
@@ -70,10 +74,21 @@ struct RateFileLine {
     var text: String
     /// The byte of the line at which it begins, from 1.
     var column: Int
+
+    /// The currency with minor digits that it names.
+    var currency: Currency? { Currency(code: text).flatMap { $0.minorDigits == nil ? nil : $0 } }
   }
 
   var number: Int
   var fields: [Field]
+  /// Whether a comma stands behind the last field.
+  var isClosed: Bool
+
+  /// Whether the fields from this one on are codes of three letters, currencies among them.
+  func isCurrencies(from first: Int) -> Bool {
+    let codes = fields.dropFirst(first)
+    return codes.allSatisfy { $0.text.utf8.count == 3 } && codes.contains { $0.currency != nil }
+  }
 
   /// The lines that are not blank. A comma behind the last field, as the ECB writes it, makes no field.
   static func lines(of file: [UInt8]) -> [RateFileLine] {
@@ -87,8 +102,11 @@ struct RateFileLine {
         fields.append(
           Field(text: String(decoding: Array(trimmed), as: UTF8.self), column: part.startIndex - line.startIndex + 1))
       }
-      if fields.count > 1, fields.last?.text.isEmpty == true { fields.removeLast() }
-      if fields.contains(where: { !$0.text.isEmpty }) { lines.append(RateFileLine(number: index + 1, fields: fields)) }
+      let isClosed = fields.count > 1 && fields.last?.text.isEmpty == true
+      if isClosed { fields.removeLast() }
+      if fields.contains(where: { !$0.text.isEmpty }) {
+        lines.append(RateFileLine(number: index + 1, fields: fields, isClosed: isClosed))
+      }
     }
     return lines
   }

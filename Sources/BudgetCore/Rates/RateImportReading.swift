@@ -11,8 +11,8 @@ struct RateImportReading {
     self.latest = latest
     var rates: [Day: [Currency: [Currency: FixedDecimal]]] = [:]
     for line in rows {
-      guard checkCount(line, 4), let day = day(line), let base = currency(line.fields[1].text),
-        let quote = currency(line.fields[2].text)
+      guard checkCount(line, 4), let day = day(line), let base = currency(line.fields[1]),
+        let quote = currency(line.fields[2])
       else { continue }
       guard base != quote else {
         fault(line, 2, .sameCurrency(base))
@@ -29,10 +29,16 @@ struct RateImportReading {
   /// Rows of the ECB's form. Each was asked for the currencies of the header.
   init(ecb rows: some Sequence<RateFileLine>, header: RateFileLine, latest: Day) {
     self.latest = latest
-    let columns = header.fields.dropFirst().map { currency($0.text) }
-    let asked = Set(columns.compactMap(\.self))
+    let columns = header.fields.dropFirst().map { currency($0) }
+    var asked: Set<Currency> = []
+    for (place, column) in columns.enumerated() {
+      guard let column else { continue }
+      if column == .eur { fault(header, place + 1, .sameCurrency(column)) }
+      if !asked.insert(column).inserted { fault(header, place + 1, .secondColumn(column)) }
+    }
     for line in rows {
       guard checkCount(line, header.fields.count), let day = day(line) else { continue }
+      if header.isClosed, !line.isClosed { fault(line, line.fields.count - 1, .cutOff) }
       var rates: [Currency: FixedDecimal] = [:]
       for (place, column) in columns.enumerated() {
         guard let column, !["", "N/A"].contains(line.fields[place + 1].text) else { continue }
@@ -58,9 +64,9 @@ struct RateImportReading {
     return day
   }
 
-  private mutating func currency(_ code: String) -> Currency? {
-    if let currency = Currency(code: code), currency.minorDigits != nil { return currency }
-    skipped.insert(code)
+  private mutating func currency(_ field: RateFileLine.Field) -> Currency? {
+    if let currency = field.currency { return currency }
+    skipped.insert(field.text)
     return nil
   }
 

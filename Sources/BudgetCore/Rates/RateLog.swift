@@ -4,6 +4,10 @@
 /// pieces that stay in the processor's cache, and of each line only its place, day and base are kept. A line is read, by
 /// its place, when a look-up first comes to it; a figure when it is needed. No index is kept beside the file, which could
 /// be missing, torn or out of date.
+///
+/// Measured with 20 years of 165 currencies (7,300 lines, 17.3 MB, in the system's cache) on a busy machine of two cores:
+/// `total` over ten expenses takes 7 ms more of processor time than without the file, half of it the kernel's copying;
+/// over 1,000 expenses spread over all those years 13 ms more, since each needs another line.
 final class RateLog: SnapshotStore {
   /// A line that could not be read, and is not used.
   struct Damage: Hashable, Sendable {

@@ -9,12 +9,17 @@ import Testing
 /// What a refresh of several requests leaves on the disk, and who gets the key.
 struct RefreshKeepingTests {
   /// A world with an expense that the latest rates do not cover, so that history is asked for as well.
-  private func world(second: TransportFailure) throws -> (TestWorld, @Sendable () -> Int) {
+  ///
+  /// - Parameter afterFirst: changes the world with the first answer.
+  private func world(
+    second: TransportFailure, afterFirst: @escaping @Sendable (inout TestWorld.Setting) -> Void = { _ in }
+  ) throws -> (TestWorld, @Sendable () -> Int) {
     let world = try TestWorld()
     let count = Counter()
     world.setting.withLock { setting in
-      setting.transport = { _ throws(TransportFailure) in
+      setting.transport = { [unowned world] _ throws(TransportFailure) in
         guard count.next() == 1 else { throw second }
+        world.setting.withLock { afterFirst(&$0) }
         return HTTPAnswer(
           status: 200, body: Array(#"[{"date":"2026-11-27","base":"EUR","quote":"EGP","rate":54.1}]"#.utf8))
       }
@@ -28,6 +33,14 @@ struct RefreshKeepingTests {
     let result = world.run(["rates", "--refresh"])
     #expect(result.status == 130)
     #expect(requests() == 2)
+    #expect(world.read("rates/frankfurter.jsonl") == nil)
+  }
+
+  @Test func `Ctrl-C in the pause between two requests ends it there`() throws {
+    let (world, requests) = try world(second: .refused) { $0.isInterrupted = true }
+    let result = world.run(["rates", "--refresh"])
+    #expect(result.status == 130)
+    #expect(requests() == 1)
     #expect(world.read("rates/frankfurter.jsonl") == nil)
   }
 

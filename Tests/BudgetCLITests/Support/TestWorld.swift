@@ -24,6 +24,7 @@ final class TestWorld: Sendable {
     var isTerminal = false
     var width: Int?
     var outputFailure: BudgetCLI.Host.WriteFailure?
+    /// May be set while the program runs.
     var isInterrupted = false
     var transport: Transport = { _ throws(TransportFailure) in throw .offline }
   }
@@ -74,7 +75,7 @@ final class TestWorld: Sendable {
       elapsed: { .zero },
       sleep: { _ in },
       heedInterrupts: { _ in },
-      isInterrupted: { setting.isInterrupted }
+      isInterrupted: { self.setting.withLock { $0.isInterrupted } }
     )
     let status = Program(host: host).run()
     let (output, error) = written.withLock { $0 }

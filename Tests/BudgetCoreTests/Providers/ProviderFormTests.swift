@@ -130,6 +130,14 @@ struct ProviderFormTests {
     #expect(snapshots.map(\.asked) == [[.usd]])
   }
 
+  @Test func `a figure of the ECB's that is cut short is not taken for another`() throws {
+    let table = Array("CURRENCY,CURRENCY_DENOM,TIME_PERIOD,OBS_VALUE\r\nUSD,EUR,2026-10-01,1.1534\r\n".utf8)
+    for count in 1..<table.count {
+      #expect(throws: RateError.self, "\(count) bytes") { try ECBProvider().decode(answer(Array(table[..<count]))) }
+    }
+    #expect(try ECBProvider().decode(answer(table)).map(\.texts) == [["USD": "1.1534"]])
+  }
+
   @Test func `the ECB's columns are found by name, in any order`() throws {
     let body = "TIME_PERIOD,NEW,OBS_VALUE,CURRENCY_DENOM,CURRENCY\r\n2026-10-01,\"a,b\",7.5,EUR,DKK\r\n"
     let snapshots = try ECBProvider().decode(answer(Array(body.utf8)))

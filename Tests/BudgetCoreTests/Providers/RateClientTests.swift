@@ -117,7 +117,25 @@ struct RateClientTests {
     #expect(LoadStep(number: 1, count: 1, label: "latest", provider: "ecb").text == "latest")
   }
 
-  @Test(arguments: ["https://a.example/v1?key=se%26same", "https://a.example/se-sa-me-0123456789abc/latest"])
+  @Test func `redirects in a circle are no redirect to another place`() {
+    let itself = FakeWorld { _ in .fails(.redirected("https://api.example.com:8443")) }
+    #expect(itself.refresh([Self.plain]).error == .redirectedInCircle(host: "api.example.com:8443"))
+    let other = FakeWorld { _ in .fails(.redirected("https://api.example.com:844")) }
+    #expect(
+      other.refresh([Self.plain]).error
+        == .redirected(host: "api.example.com:8443", to: "https://api.example.com:844"))
+  }
+
+  @Test func `a key that a server makes the host of a redirect is hidden, in small letters too`() {
+    let world = FakeWorld { _ in .fails(.redirected("https://secretkey.portal.example")) }
+    let error = world.refresh([PlainProvider(url: "https://a.example/?key=SecretKey")]).error
+    #expect(error == .redirected(host: "a.example", to: "https://***.portal.example"))
+  }
+
+  @Test(arguments: [
+    "https://a.example/v1?key=se%26same", "https://a.example/se-sa-me-0123456789abc/latest",
+    "https://a.example/v1?se%26same",
+  ])
   func `whatever in a URL may be a key is in no message, though the server echoes it`(url: String) throws {
     let keys = ["se&same", "se%26same", "se-sa-me-0123456789abc"]
     let world = FakeWorld { _ in .body(#"{"message":"no: \#(keys.joined(separator: " "))"}"#, status: 403) }

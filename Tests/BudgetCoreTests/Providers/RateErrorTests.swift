@@ -27,6 +27,7 @@ struct RateErrorTests {
     Case(error: .status(host: host, code: 503, retryAfter: nil, words: nil), code: "http_status", status: 69),
     Case(error: .status(host: host, code: 429, retryAfter: "60", words: nil), code: "rate_limited", status: 69),
     Case(error: .redirected(host: host, to: "https://portal.example"), code: "redirected", status: 69),
+    Case(error: .redirectedInCircle(host: host), code: "redirected", status: 69),
     Case(error: .tooLarge(host: host, limit: 8_000_000), code: "too_large", status: 65),
     Case(error: .notRates(host: host, .empty), code: "not_rates", status: 65),
     Case(error: .refusal(host: host, words: "no"), code: "provider_refused", status: 69),
@@ -47,8 +48,19 @@ struct RateErrorTests {
     #expect(Self.cases.filter { $0.error.sentence == error.sentence }.count == 1)
   }
 
-  @Test func `no two causes share a name`() {
-    #expect(Set(Self.cases.map(\.code)).count == Self.cases.count)
+  @Test func `no two causes share a name, but for the redirects`() {
+    #expect(Set(Self.cases.map(\.code)).count == Self.cases.count - 1)
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "other: OpenSSL/3.0.22: error:0A00010B:SSL routines::wrong version number", "certificate expired",
+        "other: a: b.",
+      ],
+      ["wrong version number", "certificate expired", "a: b"]))
+  func `of what OpenSSL says the words are shown, not the numbers`(detail: String, reason: String) {
+    #expect(RateError.tls(host: "a", detail: detail).sentence == "No secure connection to a: \(reason).")
   }
 
   @Test(

@@ -45,6 +45,11 @@ struct RateImportTests {
     ("date,base,quote,rate\n2026-10-30,USD,USD,2\n", 2, 16, .sameCurrency(.usd)),
     ("date,base,quote,rate\n2026-10-30,USD,2\n", 2, 16, .fieldCount(found: 3, expected: 4)),
     ("Date,USD,\n2026-10-30,abc,\n", 2, 12, .notARate("abc")),
+    ("Date,USD,JPY,USD,\n2026-10-30,1,2,3,\n", 1, 14, .secondColumn(.usd)),
+    ("Date,USD,EUR,\n2026-10-30,1.1,1,\n", 1, 10, .sameCurrency(.eur)),
+    ("Date,USD,JPY,\n2026-10-30,1.1,17", 2, 16, .cutOff),
+    ("Date,FOO,BAR,\n2026-10-30,1.1,1,\n", 1, 1, .unknownHeader),
+    ("date,base,quote,rate\r2026-10-30,USD,EGP,1\r", 1, 1, .unknownHeader),
   ])
   func `a fault is named by line and column, and nothing is read`(
     text: String, line: Int, column: Int, problem: RateImportError.Problem

@@ -48,4 +48,65 @@ struct RateLogTests {
     let bytes = Array((text + "\n\n" + text + "\ntail").utf8)
     #expect(LineRanges.find(in: bytes).map(\.count) == [length, 0, length])
   }
+
+  /// A line of one rate, so long as padding makes it, without its line feed.
+  private func line(_ day: Day, _ rate: String, padding: Int = 0) -> String {
+    #"{"date":"\#(day)","base":"USD","rates":{"EGP":\#(rate)},"x":"\#(String(repeating: "x", count: padding))"}"#
+  }
+
+  @Test(arguments: [0, 40_000, 65_536, 200_000])
+  func `lines are found across the pieces in which a file is read`(padding: Int) {
+    let lines = (0..<9).map { line(day($0), "4\($0)", padding: $0 % 2 == 0 ? padding : 0) }
+    let log = log(lines.joined(separator: "\n"))
+    for number in 0..<9 { #expect(log.figure(of: cur("EGP"), base: .usd, on: day(number))?.text == "4\(number)") }
+    #expect(log.damages.isEmpty)
+  }
+
+  @Test func `a look-up reads its own line and no other`() {
+    let bytes = Array((0..<9).map { line(day($0), "4\($0)", padding: 100_000) + "\n" }.joined().utf8)
+    var ranges: [Range<Int>] = []
+    let log = RateLog(
+      bytes: LogBytes(count: bytes.count) { range in
+        ranges.append(range)
+        return Array(bytes[range])
+      })
+    ranges = []
+    #expect(log.figure(of: cur("EGP"), base: .usd, on: day(3))?.text == "43")
+    #expect(log.figure(of: cur("EGP"), base: .usd, on: day(3))?.text == "43")
+    #expect(ranges.map { String(decoding: bytes[$0.prefix(20)], as: UTF8.self) } == [#"{"date":"2020-01-04""#])
+  }
+
+  @Test func `a line that another program has written over is not used`() {
+    let (old, new) = (line(day(3), "48.31"), line(day(4), "11.11"))
+    var bytes = Array((old + "\n").utf8)
+    let log = RateLog(bytes: LogBytes(count: bytes.count) { Array(bytes[$0]) })
+    bytes = Array((new + "\n").utf8)
+    #expect(log.figure(of: cur("EGP"), base: .usd, on: day(3)) == nil)
+    #expect(log.damages == [RateLog.Damage(line: 1, column: 1)])
+  }
+
+  @Test func `a file that cannot be read has no lines, one that was cut has those before the cut`() {
+    let bytes = Array((line(day(3), "48") + "\n" + line(day(4), "49") + "\n").utf8)
+    let unread = RateLog(bytes: LogBytes(count: bytes.count) { _ in nil })
+    #expect(unread.extent == nil)
+    let cut = RateLog(bytes: LogBytes(count: bytes.count) { Array(bytes[$0.clamped(to: 0..<bytes.count - 5)]) })
+    #expect(cut.extent == day(3)...day(3))
+  }
+
+  @Test(arguments: [
+    ("", 0), ("rub", 0), ("\n", 1), ("a\nb\n", 4), ("a\nb\ncut", 4), (#"{"date":"2020-01-05","base":"USD"}"#, 34),
+  ])
+  func `whole lines end behind the last line feed, or with a line that needs none`(text: String, length: Int) {
+    #expect(LogBytes(Array(text.utf8)).wholeLength == length)
+  }
+
+  @Test(arguments: ["", "\n"])
+  func `the last line says when the newest answer came`(end: String) {
+    let lines = [5, 7].map { String(decoding: RateLogLine.encode(snapshot, answeredAt: $0), as: UTF8.self) }
+    let text = lines.joined().dropLast() + end
+    #expect(LogBytes(Array(text.utf8)).newestAnswer == 7)
+    #expect(LogBytes([]).newestAnswer == 0)
+  }
+
+  private var snapshot: RateSnapshot { Answer("web", day(3), "USD", ["EGP": "48.31"]).snapshot }
 }
