@@ -9,7 +9,7 @@ struct NameTests {
 
   @Test(.enabled(needsRoot) { await Namespace.isAvailable })
   func `A silent name server ends at the deadline`() async throws {
-    let answer = try await fetchWithNameServer("127.77.53.1", answering: false, timeout: 1.3)
+    let answer = try await fetchWithNameServer(NameServer.address(1), answering: false, timeout: 1.3)
     #expect(answer.failure == .timedOut)
     #expect(answer.head.detail == "no answer")
     #expect(answer.process.duration < .milliseconds(1_800))
@@ -17,7 +17,7 @@ struct NameTests {
 
   @Test(.enabled(needsRoot) { await Namespace.isAvailable })
   func `A name that does not exist is not found`() async throws {
-    let answer = try await fetchWithNameServer("127.77.53.2", answering: true, timeout: 5)
+    let answer = try await fetchWithNameServer(NameServer.address(2), answering: true, timeout: 5)
     #expect(answer.failure == .hostNotFound)
     #expect(answer.head.detail == "Could not resolve host: rates.example")
     #expect(answer.process.duration < .seconds(2))

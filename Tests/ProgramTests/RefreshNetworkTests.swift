@@ -85,23 +85,23 @@ import Testing
 
   @Test(.enabled(needsRoot) { await Namespace.isAvailable })
   func `O01 a name server that is silent ends at the deadline`() async throws {
-    let server = try NameServer("127.77.53.3", isAnswering: false)
+    let server = try NameServer(NameServer.address(3), isAnswering: false)
     defer { server.stop() }
     try await withTemporaryFolder { folder in
       try await expectFailure(
         "timed_out", 75, "Timed out: rates.example", asking: "https://rates.example/", timeout: 2,
-        mounts: Namespace.nameServer("127.77.53.3", in: folder))
+        mounts: Namespace.nameServer(NameServer.address(3), in: folder))
     }
   }
 
   @Test(.enabled(needsRoot) { await Namespace.isAvailable })
   func `O02 a name that does not exist is told, and what to do`() async throws {
-    let server = try NameServer("127.77.53.4", isAnswering: true)
+    let server = try NameServer(NameServer.address(4), isAnswering: true)
     defer { server.stop() }
     try await withTemporaryFolder { folder in
       try await expectFailure(
         "host_not_found", 69, "rates.example was not found", asking: "https://rates.example/",
-        mounts: Namespace.nameServer("127.77.53.4", in: folder))
+        mounts: Namespace.nameServer(NameServer.address(4), in: folder))
     }
   }
 

@@ -14,6 +14,12 @@ package final class NameServer: Sendable {
   private let descriptor: Int32
   private let isStopping = Atomic<Bool>(false)
 
+  /// An address of this machine by a number from 1 to 254, other than that of any test that runs beside this one.
+  package static func address(_ number: Int) -> String {
+    let process = getpid()
+    return "127.\(64 + (process >> 8 & 63)).\(process & 255).\(number)"
+  }
+
   /// Listens on port 53 of a loopback address.
   package init(_ address: String, isAnswering: Bool) throws {
     #if canImport(Glibc)
