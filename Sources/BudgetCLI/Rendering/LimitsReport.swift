@@ -13,7 +13,7 @@ struct LimitsReport: Report {
     var table = Table([.left, .decimal, .unit, .left, .left, .left, .left])
     for limit in limits {
       table.add(
-        Table.Cell(SafeText.line(limit.name)), Table.Cell(limit.money.amount.text, .strong),
+        Table.Cell(SafeText.line(limit.name)), Table.Cell(limit.money.readable.text, .strong),
         Table.Cell("\(limit.money.currency) a \(limit.every.rawValue)"), Table.Cell(limit.scope.words),
         Table.Cell(limit.from.map { "from \($0)" } ?? ""), Table.Cell(limit.to.map { "to \($0)" } ?? ""),
         Table.Cell(limit.rollover ? "carried over" : ""))
