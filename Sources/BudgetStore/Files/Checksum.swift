@@ -17,8 +17,17 @@ package struct Checksum: Hashable, Sendable {
 
   /// 16 hexadecimal digits, small letters.
   package var hex: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    var text: [UInt8] = []
+    appendHex(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds the 16 hexadecimal digits to a text.
+  func appendHex(to text: inout [UInt8]) {
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift)) & 0xF
+      text.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
   }
 
   private static func sum(_ bytes: RawSpan) -> UInt64 {

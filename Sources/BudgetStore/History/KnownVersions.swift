@@ -40,7 +40,11 @@ struct KnownVersions {
       (self.key, self.line) = (key, line)
     }
 
-    fileprivate var text: String { key.hex + line.hex + "\n" }
+    fileprivate func append(to text: inout [UInt8]) {
+      key.appendHex(to: &text)
+      line.appendHex(to: &text)
+      text.append(0x0A)
+    }
   }
 
   /// A line of the file: two checksums in hexadecimal, and a line break.
@@ -51,8 +55,11 @@ struct KnownVersions {
     guard !versions.isEmpty, let file = try? OpenFile(files, path, .readWriteCreating),
       let size = try? file.status().size
     else { return }
+    var text: [UInt8] = []
+    text.reserveCapacity(versions.count * KnownVersions.width)
+    for version in versions { version.append(to: &text) }
     // What a killed command left of a line is written over.
-    try? file.write(Array(versions.map(\.text).joined().utf8), at: size - size % KnownVersions.width)
+    try? file.write(text, at: size - size % KnownVersions.width)
   }
 
   /// Takes back what was known of some versions, and adds others. No failure of the change either.
@@ -62,11 +69,12 @@ struct KnownVersions {
       return add(versions)
     }
     let gone = Set(old)
-    var text = bytes.split(separator: 0x0A).filter { line in Version(line).map { !gone.contains($0) } ?? false }
-    text += versions.map { Array($0.text.utf8.dropLast())[...] }
+    var text: [UInt8] = []
+    let kept = bytes.split(separator: 0x0A).compactMap { Version($0) }.filter { !gone.contains($0) }
+    for version in kept + versions { version.append(to: &text) }
     // In place: all lines are of one width, so that a kill leaves whole ones, of before or of after.
-    try? file.write(text.flatMap { $0 + [0x0A] }, at: 0)
-    try? file.truncate(to: text.count * KnownVersions.width)
+    try? file.write(text, at: 0)
+    try? file.truncate(to: text.count)
   }
 
   /// All versions.
@@ -96,13 +104,5 @@ extension LineChanges {
     let kept = Set(StoreText.limits(ofHeader: after ?? []))
     let limits = StoreText.limits(ofHeader: header ?? []).filter { !kept.contains($0) }
     return lines.compactMap { line in StoreText.Line(line).map { .init(.left, $0) } } + limits.map { .init(.left, $0) }
-  }
-}
-
-extension StoreText.Line {
-  /// An expense's line by its bytes; `nil` for what is none.
-  fileprivate init?(_ line: [UInt8]) {
-    guard let expense = StoreText.expense(ofLine: line) else { return nil }
-    self.init(id: expense.id, bytes: line[...])
   }
 }

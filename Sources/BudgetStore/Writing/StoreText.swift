@@ -82,12 +82,33 @@ extension StoreText {
   /// The expense on a line; `nil` for what is none.
   static func expense(ofLine line: some Collection<UInt8>) -> Expense? {
     let bytes = Array(line) + [UInt8](repeating: 0, count: ChunkBuffer.padding)
+    var record = ScannedRecord()
+    if scan(bytes.span, count: line.count, into: &record) { return record.expense(bytes.span) }
     var walker = JSONWalker(at: 0, end: line.count, isLast: true)
     return try? RecordDecoder().expense(bytes.span, &walker)
   }
 
+  /// Whether a line of so many bytes, with the padding behind it, is laid out as this program does it.
+  fileprivate static func scan(_ bytes: Span<UInt8>, count: Int, into record: inout ScannedRecord) -> Bool {
+    LineScanner().scan(bytes, at: 0, into: &record) && record.end == count
+  }
+
   /// The limits of a header line; none for what is no header.
   static func limits(ofHeader header: [UInt8]) -> [Limit] { (try? StoreText(header + tail))?.limits ?? [] }
+}
+
+extension StoreText.Line {
+  /// An expense's line by its bytes; `nil` for what is none.
+  init?(_ line: [UInt8]) {
+    let bytes = line + [UInt8](repeating: 0, count: ChunkBuffer.padding)
+    var record = ScannedRecord()
+    if StoreText.scan(bytes.span, count: line.count, into: &record) {
+      self.init(id: String(copying: bytes.span.extracting(record.idStart..<record.idEnd)), bytes: line[...])
+    } else {
+      guard let expense = StoreText.expense(ofLine: line) else { return nil }
+      self.init(id: expense.id, bytes: line[...])
+    }
+  }
 }
 
 /// Collects the lines of a store. One that stands in the file as this program writes it stays a part of the file.
