@@ -50,7 +50,8 @@ struct AddCommand: Command {
   func run(in session: Session) throws(Failure) -> Outcome {
     let expense = try session.add(draft)
     let value = session.valueInHome(of: expense)
-    return Outcome(AddedReport(verb: "Added", expense: expense, value: value), notes: session.notes)
+    return Outcome(
+      AddedReport(verb: "Added", expense: expense, value: value, home: session.context.home), notes: session.notes)
   }
 }
 
@@ -60,6 +61,7 @@ struct AddedReport: Report {
   let expense: Expense
   /// What it is in the home currency; `nil` when that says nothing new.
   let value: Valuation?
+  let home: Currency
   /// Whether the store was changed, so that there is something to take back.
   var isChange = true
 
@@ -67,7 +69,9 @@ struct AddedReport: Report {
     var parts = [verb, page.palette.paint(expense.money.description, .strong)]
     parts += ExpenseText.details(of: expense)
     if let paid = expense.paid { parts.append("paid \(paid)") }
-    let equals = value.map { "   = \($0.money)" } ?? ""
+    let isForeign = value == nil && expense.money.currency != home
+    let equals =
+      value.map { "   = \($0.money)" } ?? (isForeign ? page.palette.paint("   no \(home) rate yet", .caution) : "")
     let age = value.flatMap { $0.quote.isAged ? $0.quote.rateDay : nil }.map { "  at the rate of \($0)" } ?? ""
     let undo = isChange ? "; `budget undo` takes it back" : ""
     let hint = "   (id \(ExpenseText.ending(of: expense.id))\(undo))"

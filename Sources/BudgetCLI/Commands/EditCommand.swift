@@ -68,7 +68,9 @@ struct EditCommand: Command {
     } while !isDone
     let verb = after == before ? "Nothing to change:" : "Changed"
     return Outcome(
-      AddedReport(verb: verb, expense: after, value: session.valueInHome(of: after), isChange: after != before),
+      AddedReport(
+        verb: verb, expense: after, value: session.valueInHome(of: after), home: session.context.home,
+        isChange: after != before),
       notes: session.notes)
   }
 

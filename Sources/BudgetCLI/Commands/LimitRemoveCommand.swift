@@ -20,6 +20,7 @@ struct LimitRemoveCommand: Command {
     let removed = known.filter { $0.name == name }
     guard !removed.isEmpty else { throw Failure(Session.noLimit(name, among: known), unharmed: Self.spec.unharmed) }
     try session.changeLimits { limits in limits.filter { $0.name != name } }
-    return Outcome(LimitsReport(limits: removed, lead: "Removed  "), notes: session.notes)
+    let hint = session.page.palette.paint("   (`budget undo` takes it back)", .faint)
+    return Outcome(LimitsReport(limits: removed, lead: "Removed  ", trail: hint), notes: session.notes)
   }
 }

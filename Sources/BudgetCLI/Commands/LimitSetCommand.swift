@@ -19,7 +19,8 @@ struct LimitSetCommand: Command {
     options: [every, category, tag, FilterOptions.from, FilterOptions.to, rollover],
     summary: "sets a spending limit",
     details: [
-      "NAME alone means the category of that name, all means everything. A name that is set again is replaced from the current period on; --from and --to are full dates."
+      "NAME alone means the category of that name, all means everything. A name that is set again is replaced from the current period on.",
+      "--from and --to are full dates, and say on which days the limit is in force. On each of them it looks at the whole day, week, month, quarter or year, also at what was spent in it before --from or after --to.",
     ],
     examples: [.init("budget limit set food 400 EUR --every month", "what food may cost a month")],
     formats: [.text, .json],

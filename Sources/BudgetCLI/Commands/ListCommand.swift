@@ -41,12 +41,11 @@ struct ListCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let listing = try session.listing(filter, newest: limit)
-    var rows = Array(zip(listing.expenses, listing.idEndings))
-    sort(&rows)
-    let expenses = rows.map(\.0)
-    let values = target.map { session.values(of: expenses, in: $0) }
+    let order = order(listing.expenses, target.map { session.values(of: listing.expenses, in: $0) })
+    let expenses = order.map { listing.expenses[$0.place] }
+    let values = target == nil ? nil : order.compactMap(\.value)
     let report = ListReport(
-      expenses: expenses, endings: rows.map(\.1), target: target, values: values,
+      expenses: expenses, endings: order.map { listing.idEndings[$0.place] }, target: target, values: values,
       hasEverything: filter == ExpenseFilter() && limit == nil)
     var usage = RateUsage()
     var missing: [NoRate] = []
@@ -64,19 +63,27 @@ struct ListCommand: Command {
   }
 
   /// Sorts what is already in the order of day and id. Amounts are compared as numbers within each currency.
-  private func sort(_ rows: inout [(Expense, String)]) {
+  private typealias Value = Result<Valuation, NoRate>
+
+  /// The places of expenses, which come oldest first, in the order asked for, with their values where there are any.
+  private func order(_ expenses: [Expense], _ values: [Value]?) -> [(place: Int, value: Value?)] {
+    var order = expenses.indices.map { (place: $0, value: values?[$0]) }
     switch sort {
     case .date: break
-    case .category:
-      rows.sort { ($0.0.category, $0.0.date, $0.0.id) < ($1.0.category, $1.0.date, $1.0.id) }
+    // Equal ones stay in the order of their days.
+    case .category: order.sort { (expenses[$0.place].category, $0.place) < (expenses[$1.place].category, $1.place) }
     case .amount:
-      rows.sort { left, right in
-        let (left, right) = (left.0, right.0)
-        if left.money.currency != right.money.currency { return left.money.currency < right.money.currency }
-        let amounts = (Fraction(left.money.amount), Fraction(right.money.amount))
-        return amounts.0 == amounts.1 ? (left.date, left.id) < (right.date, right.id) : amounts.0 < amounts.1
+      // What has a value in one currency is sorted by that; the rest, and everything without one, by currency first.
+      let amounts = order.map { (place, value) -> (currency: String, amount: Fraction) in
+        if case .success(let value)? = value { return ("", Fraction(value.money.amount)) }
+        return (expenses[place].money.currency.code, Fraction(expenses[place].money.amount))
+      }
+      order.sort { left, right in
+        let (one, other) = (amounts[left.place], amounts[right.place])
+        if one.currency != other.currency { return one.currency < other.currency }
+        return one.amount == other.amount ? left.place < right.place : one.amount < other.amount
       }
     }
-    if isReversed { rows.reverse() }
+    return isReversed ? order.reversed() : order
   }
 }

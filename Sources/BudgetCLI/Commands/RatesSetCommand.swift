@@ -15,7 +15,10 @@ struct RatesSetCommand: Command {
     arguments: [.init("A", .required, .currency), .init("B", .required, .currency), .init("RATE", .required, .number)],
     options: [on],
     summary: "keeps a rate of your own: 1 A = RATE B",
-    details: ["It wins over published rates of the same day; a published rate of a later day wins over it."],
+    details: [
+      "It wins over published rates of the same day; a published rate of a later day wins over it.",
+      "Setting the pair again for that day replaces it. `budget undo` is for the store alone and leaves rates as they are; to take one away, delete its line in rates/manual.jsonl in the data folder.",
+    ],
     examples: [.init("budget rates set EGP USD 0.0207 --on 2026-10-28", "1 Egyptian pound is 0.0207 dollars")],
     formats: [.text, .json],
     unharmed: "Nothing was kept.",
@@ -29,16 +32,30 @@ struct RatesSetCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
+    let before = try? session.rates.quote(from: base, to: quote, on: day, estimating: false)
     try session.keepRate(base: base, quote: quote, rate: rate, on: day)
+    session.forgetRates()
     var notes = session.notes
+    if let before, let source = before.sourceName, isFar(from: before.ratio) {
+      notes.append(
+        "Until now 1 \(base) was \(RateText.short(before.ratio)) \(quote) on that day (\(Words.source(source))), which is far "
+          + "from \(rate.text). If the currencies changed places, set the right rate for \(day) again.")
+    }
     // A newer snapshot of another source wins today: whoever set the rate should know.
     if let used = try? session.rates.quote(from: base, to: quote, on: session.today, estimating: false),
       let rateDay = used.rateDay, rateDay > day
     {
       notes.append(
-        "Rates of \(rateDay) (\(Words.source(used.sourceName ?? ""))) are newer and stay in use from then on.")
+        "Published rates of later days win over it on those days; the newest are of \(rateDay) "
+          + "(\(Words.source(used.sourceName ?? ""))).")
     }
     return Outcome(RateSetReport(base: base, quote: quote, rate: rate, day: day), notes: notes)
+  }
+
+  /// Whether the rate is more than twice another, or less than half of it.
+  private func isFar(from other: Fraction) -> Bool {
+    let (rate, two) = (Fraction(rate), Fraction(BigInteger(2)))
+    return rate > other * two || rate * two < other
   }
 }
 

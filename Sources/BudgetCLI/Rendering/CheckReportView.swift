@@ -31,6 +31,11 @@ struct CheckReportView: Report {
     guard report.exists else { return "There is no store at \(place) yet." }
     let count = Words.count(report.count, "expense")
     guard !report.isSound else { return "\(place) is sound: \(count)." }
+    guard report.count + report.lossCount > 0 else {
+      return
+        "\(place) is damaged: there is nothing in it that can be read. `budget restore` lists the backups. Without "
+        + "one, move the file away; the next `budget add` begins a new store."
+    }
     let lost =
       report.lossCount == 0
       ? "No line is lost."

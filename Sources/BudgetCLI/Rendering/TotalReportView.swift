@@ -28,13 +28,15 @@ struct TotalReportView: Report {
       let names = row.key.enumerated().map { place, key in name(of: key, by: keys[place]) }
       let bar = Bar.text(row.total.amount.magnitudeForBars(total.total), of: largest, width: barWidth)
       let hasNone = row.count > 0 && row.count == row.unconvertedCount
-      let markUp = row.markUp.map { "  \($0.isNegative ? "" : "+")\($0.text) % over the market rate" }
+      let markUp = row.markUp.map { "  " + TotalReportView.words(ofMarkUp: $0) }
       // Behind the bars, so that the line of the total need not make room for it.
       let tail = markUp.map { bar.padded(to: barWidth) + $0 } ?? bar
+      let isPart = !hasNone && row.unconvertedCount > 0
+      let count = Words.count(row.count, "expense") + (isPart ? ", \(row.unconvertedCount) without a rate" : "")
       table.add(
         Table.Cell(names[0]), Table.Cell(names.count > 1 ? names[1] : ""),
         hasNone ? Table.Cell("no rate", .alarm) : Table.Cell(row.total.amount.text),
-        Table.Cell(hasNone ? "" : code), Table.Cell(Words.count(row.count, "expense")),
+        Table.Cell(hasNone ? "" : code), Table.Cell(count, isPart ? .caution : .plain),
         Table.Cell(tail, row.unconvertedCount > 0 ? .caution : .faint))
     }
     if !total.rows.isEmpty { table.rows.append(.rule(under: [2])) }
@@ -43,6 +45,12 @@ struct TotalReportView: Report {
       "total", "", Table.Cell(mark + total.total.amount.text, .strong), Table.Cell(code, .strong),
       Table.Cell(Words.count(report.count, "expense")), Table.Cell(basis(of: total), .faint))
     return table.lines(on: page)
+  }
+
+  /// `2.50 % over the market rate`.
+  private static func words(ofMarkUp percent: FixedDecimal) -> String {
+    let size = (percent.isNegative ? percent.negated : percent).text
+    return "\(size) % \(percent.isNegative ? "under" : "over") the market rate"
   }
 
   private func name(of key: String, by groupKey: GroupKey) -> String {
@@ -130,7 +138,11 @@ struct TotalReportView: Report {
       + report.totals.flatMap { total -> [[String]] in
         let code = total.total.currency.code
         guard !keys.isEmpty else { return [[total.total.amount.text, code, String(report.count)]] }
-        return total.rows.map { $0.key + [$0.total.amount.text, code, String($0.count)] }
+        // Nothing at all could be converted: that is not 0.00.
+        return total.rows.map { row in
+          let isEmpty = row.count > 0 && row.count == row.unconvertedCount
+          return row.key + [isEmpty ? "" : row.total.amount.text, code, String(row.count)]
+        }
       }
   }
 }

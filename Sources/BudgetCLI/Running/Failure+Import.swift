@@ -9,7 +9,8 @@ extension StatementFailure {
       "\(path):\(line): not UTF-8. If the bank writes Windows text, add `--encoding windows-1252`."
     case .notATable(.unclosedQuote(let line)): "\(path):\(line): a quote that is opened here is never closed."
     case .notATable(.textAfterQuote(let line, let column)): "\(path):\(line):\(column): text behind a closing quote."
-    case .json: "\(path) is JSON, not CSV. `budget merge` brings in another store."
+    case .json:
+      "\(path) is JSON, not CSV. A whole store, as `budget export --format json` writes it, is brought in by `budget merge`."
     case .unknownColumns(let header):
       "\(path): the first line (\(Words.list(header.map(safe)))) names no date and no amount, nor does one below it. "
         + "Say which column is which, as in `--column date=Booked --column amount=Value`."

@@ -105,6 +105,9 @@ extension Session {
       }
     }
     guard let value else { throw Failure(.notThere(path: paths.store), in: paths.store) }
+    if !store.exists, let backups = try? store.backups().value.count, backups > 0 {
+      notes.append("There is no store at \(SafeText.line(paths.store)), but there are backups: see `budget restore`.")
+    }
     if let note = ConflictCopies.note(store.conflictCopies()), !notes.contains(note) { notes.append(note) }
     return value
   }

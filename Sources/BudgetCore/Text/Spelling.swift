@@ -49,7 +49,7 @@ package enum Spelling {
     return last[right.count]
   }
 
-  /// Codes near to a word, or those whose English name it is: `ERU` gives EUR, `yen` JPY.
+  /// Codes near to a word, or those whose English name or usual short name it is: `ERU` gives EUR, `yen` JPY, `RMB` CNY.
   ///
   /// Widely used currencies come first, then the other current ones by code; retired ones are not suggested.
   package static func currencies(near word: String, limit: Int = 3) -> [String] {
@@ -63,12 +63,18 @@ package enum Spelling {
       }
       if !named.isEmpty { return Array(named.prefix(limit)) }
     }
+    if let meant = shortNames[word.lowercased()] { return meant }
     guard (2...4).contains(word.count) else { return [] }
     let near = suggestions(for: word, among: ranked, limit: limit)
     // A slip away from one of the widely used ones, those alone are named.
     let likely = near.filter { common.contains($0) }
     return likely.isEmpty ? near : likely
   }
+
+  /// What people and banks write in place of a code.
+  private static let shortNames = [
+    "rmb": ["CNY"], "ntd": ["TWD"], "sfr": ["CHF"], "stg": ["GBP"], "ukp": ["GBP"], "rs": ["INR", "PKR", "LKR"],
+  ]
 
   /// The most traded currencies, in order.
   private static let common = [
