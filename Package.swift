@@ -70,7 +70,7 @@ let package = Package(
       name: "budget-empty", path: "Tests/Empty", swiftSettings: embedded, linkerSettings: embeddedLink),
     .executableTarget(
       name: "budget-bench", dependencies: ["ChildProcess"], path: "Tests/Bench",
-      exclude: ["instructions", "instructions.txt"], swiftSettings: strict),
+      exclude: ["instructions", "instructions.txt", "growth.svg"], swiftSettings: strict),
     .executableTarget(
       name: "budget-killtest", dependencies: ["ChildProcess"], path: "Tests/KillTest", swiftSettings: strict),
   ],
