@@ -87,6 +87,9 @@ struct CommandLineParser {
     let known = Set((command.options + GlobalOptions.all).map(\.name))
     // The first by name, so that the same line always gets the same answer.
     guard let foreign = arguments.options.keys.filter({ !known.contains($0) }).min() else { return }
+    if let argument = command.arguments.first(where: { "--" + $0.name.lowercased() == foreign }) {
+      throw .badText(option: foreign, reason: "\(argument.name) stands on the line itself: `\(command.usage)`.")
+    }
     let takers = commands.filter { $0.options.contains { $0.name == foreign } }
     let option = takers.lazy.flatMap(\.options).first { $0.name == foreign }
     // The command's one option for such a value is what was probably meant.

@@ -88,7 +88,7 @@ struct EditCommand: Command {
     expense.tags += changes.tagsAdded.filter { !expense.tags.contains($0) }
     if changes.isUnpaid { expense.paid = nil }
     if let paid = changes.paid { expense.paid = paid }
-    try ExpenseOptions.check(paid: expense.paid, beside: expense.money)
+    try ExpenseOptions.check(paid: expense.paid, beside: expense.money, isStored: changes.paid == nil)
     return expense
   }
 }

@@ -19,15 +19,18 @@ enum ExpenseOptions {
   }
 
   /// Refuses what the bank cannot have taken for an amount.
-  static func check(paid: Money?, beside money: Money) throws(UsageError) {
+  ///
+  /// - Parameter isStored: whether it was recorded before, rather than typed now.
+  static func check(paid: Money?, beside money: Money, isStored: Bool = false) throws(UsageError) {
     guard let paid else { return }
+    let way = isStored ? " `--unpaid` takes it away, `--paid AMOUNT CURRENCY` puts another in its place." : ""
     if paid.currency == money.currency {
       throw .badText(
         option: "--paid",
-        reason: "what was paid is in \(paid.currency), as the amount is; it must be in another currency.")
+        reason: "what was paid is in \(paid.currency), as the amount is; it must be in another currency." + way)
     }
     if paid.amount.mantissa.signum() != money.amount.mantissa.signum() {
-      throw .badText(option: "--paid", reason: "\(paid) must have the sign of \(money).")
+      throw .badText(option: "--paid", reason: "\(paid) must have the sign of \(money)." + way)
     }
   }
 

@@ -48,8 +48,9 @@ struct LimitSetCommand: Command {
       if let from = limit.from, let to = limit.to, to < from {
         throw .badText(option: "--to", reason: "\(to) lies before --from \(from).")
       }
-      guard !name.isEmpty, !money.amount.isNegative else {
-        throw .badText(option: "AMOUNT", reason: "A limit has a name and is not below zero.")
+      guard !name.isEmpty else { throw .badText(option: "NAME", reason: "a limit needs a name.") }
+      guard !money.amount.isNegative else {
+        throw .badText(option: "AMOUNT", reason: "a limit is not below zero, as \(money) is.")
       }
       return LimitSetCommand(limit: limit)
     }

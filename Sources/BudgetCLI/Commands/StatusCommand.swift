@@ -34,6 +34,9 @@ struct StatusCommand: Command {
     if let unknown = names.first(where: { name in !known.contains { $0.name == name } }) {
       throw Failure(Session.noLimit(unknown, among: known))
     }
+    let resting = Set(names).subtracting(found.map(\.0.name)).sorted().map {
+      "\(SafeText.line($0)) is not in force on \(day); `budget limit list` says when it is."
+    }
     do throws(TotalError) {
       let report = try LimitReport(found, rates: session.rates, on: day)
       let missing = session.globals.isTextForPeople ? [] : report.limits.flatMap { MissingMoney.notes(in: $0) }
@@ -43,7 +46,7 @@ struct StatusCommand: Command {
         }
       }
       return Outcome(
-        StatusReport(report: report), notes: session.notes + missing + aged,
+        StatusReport(report: report), notes: session.notes + resting + missing + aged,
         status: report.complete ? .done : .incomplete)
     } catch {
       throw Failure(error)

@@ -16,6 +16,9 @@ extension StoreError {
   /// - Parameter path: the file as it is to be shown.
   fileprivate func sentence(in path: String) -> String {
     switch self {
+    case .damaged(let damage) where damage.what == .empty:
+      "\(path): \(damage.what.sentence) It was left as it was. `budget restore` lists the backups; without one, move the "
+        + "file away, and the next `budget add` begins a new store."
     case .damaged(let damage):
       "\(path):\(damage.line):\(damage.column): \(damage.what.sentence) "
         + "\(Words.count(damage.wholeBefore, "expense")) before it \(damage.wholeBefore == 1 ? "is" : "are") whole, and "

@@ -99,6 +99,7 @@ package enum DayPhrase {
       let days = [(numbers[1], numbers[0]), (numbers[0], numbers[1])].compactMap { month, day in
         Day(year: numbers[2], month: month, day: day)
       }
+      guard !days.isEmpty else { return .noSuchDay(text) }
       return days.count == 1 ? .notADay(text, suggestions: [days[0].description]) : .orderUnclear(text)
     }
     return parts.count == 3 ? .shortYear(text) : .notADay(text, suggestions: [])
