@@ -51,7 +51,7 @@ struct AddCommand: Command {
     let expense = try session.add(draft)
     let value = session.valueInHome(of: expense)
     return Outcome(
-      AddedReport(verb: "Added", expense: expense, value: value, home: session.context.home), notes: session.notes)
+      AddedReport(verb: "Added", expense: expense, value: value, home: session.context.home))
   }
 }
 

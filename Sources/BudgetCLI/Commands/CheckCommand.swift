@@ -33,7 +33,7 @@ struct CheckCommand: Command {
     do throws(Failure) { _ = try session.readSettings() } catch { settings = error }
     let view = CheckReportView(
       report: report, path: session.paths.store, settings: settings, rates: session.checkRates())
-    return Outcome(view, notes: session.notes, status: view.isSound ? .done : .badData)
+    return Outcome(view, status: view.isSound ? .done : .badData)
   }
 
   private func repair(_ session: Session) throws(Failure) -> Outcome {
@@ -45,6 +45,6 @@ struct CheckCommand: Command {
         "Nothing in \(SafeText.line(session.paths.store)) looks like a store, so there is nothing to mend, and it was "
           + "left as it is. `budget restore` lists the backups.")
     }
-    return Outcome(RepairReportView(report: report), notes: session.notes)
+    return Outcome(RepairReportView(report: report))
   }
 }

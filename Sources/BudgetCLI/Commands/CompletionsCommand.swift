@@ -45,6 +45,8 @@ struct CompletionsCommand: Command {
       let count = last[...cut].count
       candidates = candidates.map { Completion.Candidate(text: String($0.text.dropFirst(count))) }
     }
+    // The user is in the middle of a line: what came up while the store was read is not said here.
+    session.notes = []
     return Outcome(
       Lines(candidates.map { shell == .fish && !$0.meaning.isEmpty ? "\($0.text)\t\($0.meaning)" : $0.text }))
   }

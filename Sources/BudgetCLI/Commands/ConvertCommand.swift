@@ -45,7 +45,7 @@ struct ConvertCommand: Command {
       let value = try Valuation(of: amount, in: target, on: day, by: session.rates, estimating: isEstimating)
       let notes = isExplained ? [] : [ConversionText.caution(value.quote, today: session.today)].compactMap { $0 }
       return Outcome(
-        ConvertReport(amount: amount, value: value, isExplained: isExplained), notes: session.notes + notes)
+        ConvertReport(amount: amount, value: value, isExplained: isExplained), notes: notes)
     } catch {
       throw Failure(noRate: error)
     }

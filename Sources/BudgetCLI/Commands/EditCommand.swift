@@ -70,8 +70,7 @@ struct EditCommand: Command {
     return Outcome(
       AddedReport(
         verb: verb, expense: after, value: session.valueInHome(of: after), home: session.context.home,
-        isChange: after != before),
-      notes: session.notes)
+        isChange: after != before))
   }
 
   /// The expense with the changes made. The amount is read again in a new currency, since digits differ.

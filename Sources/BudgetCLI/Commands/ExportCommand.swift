@@ -43,7 +43,7 @@ struct ExportCommand: Command {
     } catch {
       throw output.failure.map { Failure($0) } ?? error
     }
-    return Outcome(ExportReport(bytes: output.rest), notes: session.notes)
+    return Outcome(ExportReport(bytes: output.rest))
   }
 }
 

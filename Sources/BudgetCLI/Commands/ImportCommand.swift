@@ -65,7 +65,7 @@ struct ImportCommand: Command {
     let decision = try session.record(file.rows.map(\.expense), isDryRun: isDryRun)
     return Outcome(
       ImportReport(decision: decision, rowCount: file.rows.count, isDryRun: isDryRun),
-      notes: session.notes + remarks(on: file, decision))
+      notes: remarks(on: file, decision))
   }
 
   private func remarks(on file: StatementReader.Result, _ decision: ImportPlan.Decision) -> [String] {

@@ -8,6 +8,6 @@ struct LimitListCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    Outcome(LimitsReport(limits: try session.limits()), notes: session.notes)
+    Outcome(LimitsReport(limits: try session.limits()))
   }
 }

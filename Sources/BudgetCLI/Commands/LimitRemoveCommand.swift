@@ -21,6 +21,6 @@ struct LimitRemoveCommand: Command {
     guard !removed.isEmpty else { throw Failure(Session.noLimit(name, among: known), unharmed: Self.spec.unharmed) }
     try session.changeLimits { limits in limits.filter { $0.name != name } }
     let hint = session.page.palette.paint("   (`budget undo` takes it back)", .faint)
-    return Outcome(LimitsReport(limits: removed, lead: "Removed  ", trail: hint), notes: session.notes)
+    return Outcome(LimitsReport(limits: removed, lead: "Removed  ", trail: hint))
   }
 }

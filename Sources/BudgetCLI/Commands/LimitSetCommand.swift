@@ -82,6 +82,6 @@ struct LimitSetCommand: Command {
     }
     let place = replaced.isEmpty ? "" : "in place of \(Words.list(replaced)); "
     let hint = session.page.palette.paint("   (\(place)`budget undo` takes it back)", .faint)
-    return Outcome(LimitsReport(limits: [stored], lead: "Set  ", trail: hint), notes: session.notes)
+    return Outcome(LimitsReport(limits: [stored], lead: "Set  ", trail: hint))
   }
 }

@@ -58,7 +58,7 @@ struct ListCommand: Command {
     let aged = usage.aged.map { ["The oldest rate used is \(Words.aged($0, today: session.today))"] } ?? []
     let future = Words.future(expenses.count { $0.date > session.today })
     return Outcome(
-      report, notes: session.notes + MissingMoney.sentences(missing) + aged + future,
+      report, notes: MissingMoney.sentences(missing) + aged + future,
       status: missing.isEmpty ? .done : .incomplete)
   }
 

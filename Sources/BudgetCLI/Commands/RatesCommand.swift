@@ -82,7 +82,7 @@ struct RatesCommand: Command {
     }
     let credits = Set(quotes.flatMap(\.steps).compactMap { RateProviders.credit(ofSource: $0.source) }).sorted()
     return Outcome(
-      RatesReport(base: base, day: day, quotes: quotes), notes: session.notes + notes + credits,
+      RatesReport(base: base, day: day, quotes: quotes), notes: notes + credits,
       status: missing.isEmpty ? .done : .incomplete)
   }
 

@@ -50,6 +50,6 @@ struct RatesHistoryCommand: Command {
         "No rate of \(from) and \(to) is dated from \(days.lowerBound) to \(days.upperBound); "
           + "`budget convert` uses the newest before.")
     }
-    return Outcome(RatesHistoryReport(from: from, to: to, quotes: quotes), notes: session.notes)
+    return Outcome(RatesHistoryReport(from: from, to: to, quotes: quotes))
   }
 }

@@ -41,7 +41,7 @@ struct RatesImportCommand: Command {
     }
     let kept: Int
     do throws(FileFailure) { kept = try folder.keep(rates) } catch { throw Failure(rates: error) }
-    var notes = session.notes
+    var notes: [String] = []
     if !rates.skipped.isEmpty {
       notes.append("Left out, since ISO 4217 has no money for them: \(Words.list(rates.skipped.map(SafeText.line))).")
     }

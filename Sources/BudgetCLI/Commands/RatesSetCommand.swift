@@ -35,7 +35,7 @@ struct RatesSetCommand: Command {
     let before = try? session.rates.quote(from: base, to: quote, on: day, estimating: false)
     try session.keepRate(base: base, quote: quote, rate: rate, on: day)
     session.forgetRates()
-    var notes = session.notes
+    var notes: [String] = []
     if let before, let source = before.sourceName, isFar(from: before.ratio) {
       notes.append(
         "Until now 1 \(base) was \(RateText.short(before.ratio)) \(quote) on that day (\(Words.source(source))), which is far "

@@ -28,7 +28,6 @@ struct RatesStatusCommand: Command {
       }
     }
     return Outcome(
-      RatesStatusReport(home: home, today: session.today, sources: session.rates.coverage, gaps: gaps),
-      notes: session.notes)
+      RatesStatusReport(home: home, today: session.today, sources: session.rates.coverage, gaps: gaps))
   }
 }

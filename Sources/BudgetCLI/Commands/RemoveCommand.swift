@@ -22,7 +22,7 @@ struct RemoveCommand: Command {
       if !expenses.contains(where: { $0.id == expense.id }) { expenses.append(expense) }
     }
     try session.remove(expenses)
-    return Outcome(RemovedReport(expenses: expenses), notes: session.notes)
+    return Outcome(RemovedReport(expenses: expenses))
   }
 }
 

@@ -33,10 +33,10 @@ struct RestoreCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     guard let number else {
-      return Outcome(BackupsReport(backups: try session.backups()), notes: session.notes)
+      return Outcome(BackupsReport(backups: try session.backups()))
     }
     let (backup, isChange) = try session.restore(number)
-    return Outcome(RestoredReport(backup: backup, isChange: isChange), notes: session.notes)
+    return Outcome(RestoredReport(backup: backup, isChange: isChange))
   }
 }
 

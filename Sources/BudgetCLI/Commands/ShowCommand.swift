@@ -25,10 +25,10 @@ struct ShowCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let expense = try session.expenses([id])[0]
-    guard let target else { return Outcome(ShowReport(expense: expense, value: nil), notes: session.notes) }
+    guard let target else { return Outcome(ShowReport(expense: expense, value: nil)) }
     do throws(NoRate) {
       let value = try Valuation(of: expense, in: target, by: session.rates)
-      return Outcome(ShowReport(expense: expense, value: value), notes: session.notes)
+      return Outcome(ShowReport(expense: expense, value: value))
     } catch {
       throw Failure(noRate: error, canEstimate: false)
     }

@@ -46,7 +46,7 @@ struct StatusCommand: Command {
         }
       }
       return Outcome(
-        StatusReport(report: report), notes: session.notes + resting + missing + aged,
+        StatusReport(report: report), notes: resting + missing + aged,
         status: report.complete ? .done : .incomplete)
     } catch {
       throw Failure(error)

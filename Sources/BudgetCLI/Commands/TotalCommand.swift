@@ -48,7 +48,7 @@ struct TotalCommand: Command {
       let missing = session.globals.isTextForPeople ? [] : MissingMoney.notes(on: report.totals)
       return Outcome(
         TotalReportView(report: report),
-        notes: session.notes + missing + TotalCommand.notes(on: report, today: session.today), status: status
+        notes: missing + TotalCommand.notes(on: report, today: session.today), status: status
       )
     } catch {
       throw Failure(error)

@@ -17,7 +17,7 @@ struct UndoCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    Outcome(UndoReport(step: try session.undo()), notes: session.notes)
+    Outcome(UndoReport(step: try session.undo()))
   }
 }
 

@@ -27,7 +27,7 @@ struct TotalReportView: Report {
     for row in total.rows {
       let names = row.key.enumerated().map { place, key in name(of: key, by: keys[place]) }
       let bar = Bar.text(row.total.amount.magnitudeForBars(total.total), of: largest, width: barWidth)
-      let hasNone = row.count > 0 && row.count == row.unconvertedCount
+      let hasNone = row.isUnconverted
       let markUp = row.markUp.map { "  " + TotalReportView.words(ofMarkUp: $0) }
       // Behind the bars, so that the line of the total need not make room for it.
       let tail = markUp.map { bar.padded(to: barWidth) + $0 } ?? bar
@@ -139,10 +139,7 @@ struct TotalReportView: Report {
         let code = total.total.currency.code
         guard !keys.isEmpty else { return [[total.total.amount.text, code, String(report.count)]] }
         // Nothing at all could be converted: that is not 0.00.
-        return total.rows.map { row in
-          let isEmpty = row.count > 0 && row.count == row.unconvertedCount
-          return row.key + [isEmpty ? "" : row.total.amount.text, code, String(row.count)]
-        }
+        return total.rows.map { $0.key + [$0.isUnconverted ? "" : $0.total.amount.text, code, String($0.count)] }
       }
   }
 }

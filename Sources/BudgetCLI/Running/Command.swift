@@ -8,7 +8,7 @@ protocol Command: Sendable {
 struct Outcome {
   /// What goes to standard output.
   var report: any Report
-  /// Whole sentences for standard error.
+  /// Whole sentences for standard error, beside those that the session has.
   var notes: [String] = []
   var status = ExitStatus.done
   /// Whether it came of a command that changes files: what was changed is on disk, whatever becomes of the answer.

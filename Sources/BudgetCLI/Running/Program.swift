@@ -79,7 +79,7 @@ package struct Program {
     let session = Session(host: host, paths: paths, context: context, globals: globals, page: page)
     do throws(Failure) {
       var outcome = try value.run(in: session)
-      outcome.notes += session.rateNotes
+      outcome.notes = session.notes + outcome.notes + session.rateNotes
       outcome.isOfChange = unharmed != nil
       return outcome
     } catch {

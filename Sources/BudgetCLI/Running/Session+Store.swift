@@ -99,13 +99,15 @@ extension Session {
   /// Reads the store. Where there is none it is empty, unless the user named it.
   func reading<Value>(_ body: (StoreReader) throws(StoreError) -> Value) throws(Failure) -> Value {
     let paths = paths
+    var isThere = true
     let value: Value? = try changing { () throws(ChangeError) in
       try store.reading { reader throws(StoreError) in
-        reader == nil && paths.isStoreNamed ? nil : try body(reader ?? .empty)
+        isThere = reader != nil
+        return reader == nil && paths.isStoreNamed ? nil : try body(reader ?? .empty)
       }
     }
     guard let value else { throw Failure(.notThere(path: paths.store), in: paths.store) }
-    if !store.exists, let backups = try? store.backups().value.count, backups > 0 {
+    if !isThere, let backups = try? store.backups().value.count, backups > 0 {
       notes.append("There is no store at \(SafeText.line(paths.store)), but there are backups: see `budget restore`.")
     }
     if let note = ConflictCopies.note(store.conflictCopies()), !notes.contains(note) { notes.append(note) }

@@ -71,6 +71,8 @@ package struct CurrencyTotal: Sendable {
     package let count: Int
     /// How many of them have no rate.
     package let unconvertedCount: Int
+    /// Whether it has money, and a rate for none of it: its total of zero says nothing.
+    package var isUnconverted: Bool { count > 0 && count == unconvertedCount }
     /// What was paid over the market rate of the days spent, in percent with two decimals; `nil` where nothing was paid
     /// in the target. Only where rows are made by currency.
     package let markUp: FixedDecimal?
