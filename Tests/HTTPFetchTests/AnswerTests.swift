@@ -17,10 +17,9 @@ struct AnswerTests {
   func `A 401 that asks for a password is an answer, at once and with its body`(_ challenge: String) async throws {
     let steps = [Step.answer("401 Unauthorized", ["WWW-Authenticate": challenge], body: #"{"error":"no key"}"#)]
     try await withLoopbackServer(steps) { server in
-      let answer = try await fetch(server.url(), timeout: 3)
+      let answer = try await fetch(server.url(), timeout: 3, within: .seconds(2))
       #expect(answer.head.status == 401)
       #expect(answer.bodyText == #"{"error":"no key"}"#)
-      #expect(answer.process.duration < .seconds(2))
       #expect(server.requests.count == 1)
     }
   }

@@ -24,10 +24,9 @@ struct DeadlineTests {
   @Test(arguments: never)
   func `The deadline holds whatever the server does, fractions of a second included`(_ fault: Fault) async throws {
     try await withLoopbackServer(fault.steps) { server in
-      let answer = try await fetch(server.url(), timeout: 0.7)
+      let answer = try await fetch(server.url(), timeout: 0.7, within: .milliseconds(1_200))
       #expect(answer.failure == fault.code, "\(answer.head)")
       #expect(answer.process.duration > .milliseconds(650))
-      #expect(answer.process.duration < .milliseconds(1_200))
     }
   }
 
@@ -35,10 +34,9 @@ struct DeadlineTests {
   func `A drip of one byte a second ends at the deadline, not with the drip`() async throws {
     let drip = Step.drip([UInt8](repeating: 65, count: 25), every: .seconds(1))
     try await withLoopbackServer([.head("200 OK", ["Content-Length": "25"]), drip]) { server in
-      let answer = try await fetch(server.url(), timeout: 2.5)
+      let answer = try await fetch(server.url(), timeout: 2.5, within: .seconds(3))
       #expect(answer.failure == .timedOut)
       #expect(answer.head.detail == "the answer was not complete: 2 bytes had come")
-      #expect(answer.process.duration < .seconds(3))
     }
   }
 
@@ -53,9 +51,8 @@ struct DeadlineTests {
   @Test
   func `Https to a port that speaks plain http ends at the deadline`() async throws {
     try await withLoopbackServer([.answer()]) { server in
-      let answer = try await fetch(server.url("/", scheme: "https"), timeout: 0.7)
+      let answer = try await fetch(server.url("/", scheme: "https"), timeout: 0.7, within: .milliseconds(1_200))
       #expect(answer.failure == .timedOut)
-      #expect(answer.process.duration < .milliseconds(1_200))
     }
   }
 }

@@ -48,9 +48,8 @@ struct FaultTests {
   @Test(arguments: faults)
   func `Every fault of a server is named, long before the deadline`(_ fault: Fault) async throws {
     try await withLoopbackServer(fault.steps) { server in
-      let answer = try await fetch(server.url("/v1?key=abcdef"), timeout: 5)
+      let answer = try await fetch(server.url("/v1?key=abcdef"), timeout: 5, within: .seconds(3))
       #expect(answer.failure == fault.code, "\(answer.head)")
-      #expect(answer.process.duration < .seconds(3))
     }
   }
 

@@ -40,20 +40,21 @@ struct Fetched: Sendable {
 /// Sends one request to a `budget-fetch` of its own.
 ///
 /// With `mounts`, each a file and the path over which it lies, or `offline`, the process has a view of the system of
-/// its own.
+/// its own. That it ends within `bound` is checked, as `runProcess` does.
 func fetch(
   _ url: String, headers: [String: String] = [:], timeout: Double = 5, limit: Int = 1_000_000,
   environment: [String: String] = [:], in folder: String? = nil, mounts: [(file: String, over: String)] = [],
-  offline: Bool = false
+  offline: Bool = false, within bound: Duration = .seconds(30)
 ) async throws -> Fetched {
   let request = Wire(url: url, headers: headers, timeout: timeout, limit: limit)
   var command = [builtProduct("budget-fetch")]
   if !mounts.isEmpty { command = Namespace.command(command, mounts: mounts) }
   if offline { command = ["unshare", "--net"] + command }
-  return try await Fetched(
-    runProcess(
-      command[0], Array(command.dropFirst()), environment: environment, input: Array(JSONEncoder().encode(request)),
-      in: folder))
+  let process = try await runProcess(
+    command[0], Array(command.dropFirst()), environment: environment, input: Array(JSONEncoder().encode(request)),
+    in: folder, within: bound)
+  #expect(process.duration <= bound)
+  return try Fetched(process)
 }
 
 private struct Wire: Encodable {

@@ -34,12 +34,14 @@ package struct ProcessResult: Sendable {
 ///
 /// One runs at a time, however many tests call: otherwise the durations would say how busy the machine is.
 /// A program that outlives `timeLimit` is killed. The child's environment is `childEnvironment` with the entries of
-/// `environment` over it. It starts in `folder`, else where the tests run.
+/// `environment` over it. It starts in `folder`, else where the tests run. A run that takes longer than `bound` is
+/// repeated, at most twice, and the last one counts: what a busy machine adds differs from run to run, what the program
+/// takes is in each. So only a program that a second run finds as it was before the first can be given a bound.
 ///
 /// - Throws: `SystemFailure` when the program cannot be started. No exit status and no signal is an error.
 package func runProcess(
   _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], input: [UInt8] = [],
-  in folder: String? = nil, timeLimit: Duration = .seconds(30)
+  in folder: String? = nil, timeLimit: Duration = .seconds(30), within bound: Duration = .seconds(30)
 ) async throws -> ProcessResult {
   let environment = childEnvironment.merging(environment) { $1 }
   // The shell changes to the folder and then becomes the program: `posix_spawn` has no portable way to do so.
@@ -52,8 +54,14 @@ package func runProcess(
       defer { turnstile.signal() }
       continuation.resume(
         with: Result {
-          let child = try Child(wrapped[0], Array(wrapped.dropFirst()), environment: environment)
-          return child.run(input: input, timeLimit: timeLimit)
+          var result: ProcessResult
+          var runs = 0
+          repeat {
+            let child = try Child(wrapped[0], Array(wrapped.dropFirst()), environment: environment)
+            result = child.run(input: input, timeLimit: timeLimit)
+            runs += 1
+          } while result.duration > bound && runs < 3
+          return result
         })
     }
   }
