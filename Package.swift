@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if os(Linux)
+  import Glibc
+
+  let hasStaticC = ["x86_64", "aarch64"].contains { access("/usr/lib/\($0)-linux-gnu/libc.a", R_OK) == 0 }
+#else
+  let hasStaticC = false
+#endif
+
 /// Settings of every Swift target: the language's strictest mode, and no warning left standing.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -10,13 +18,21 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of what `budget` links. Static on Linux, so that a release build starts in two milliseconds
-/// and runs on a machine without the toolchain. Every target in the executable must agree on this.
+/// Settings of what `budget` links. Static on Linux, so that a release build runs on a machine without the toolchain.
+/// Every target in the executable must agree on this.
 let embedded: [SwiftSetting] =
   strict + [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
 let embeddedLink: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
+
+/// How `budget` itself is linked: where the system has a static C library, that too, which halves the time it takes to
+/// start, as nothing is left to be looked up and relocated. Debian and its descendants have one wherever Swift can link
+/// at all; others keep the form above. lld does not repeat glibc's warnings about functions that are never called.
+let wholeLink: [LinkerSetting] =
+  hasStaticC
+  ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release))]
+  : embeddedLink
 
 let package = Package(
   name: "budget",
@@ -44,7 +60,7 @@ let package = Package(
     // Arguments, commands, rendering.
     .target(name: "BudgetCLI", dependencies: ["BudgetCore", "BudgetStore"], swiftSettings: embedded),
     .executableTarget(
-      name: "budget", dependencies: ["BudgetCLI"], swiftSettings: embedded, linkerSettings: embeddedLink),
+      name: "budget", dependencies: ["BudgetCLI"], swiftSettings: embedded, linkerSettings: wholeLink),
 
     // The only code that opens a socket. It shares nothing with the targets above.
     .target(name: "HTTPFetch", swiftSettings: strict),
