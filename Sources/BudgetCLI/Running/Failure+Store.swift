@@ -97,7 +97,7 @@ extension ChangeError {
       "There is no backup \(number). "
         + (count == 0
           ? "There are none yet: the first is kept when the store is first rewritten."
-          : "`budget restore` lists them, 1 to \(count).")
+          : count == 1 ? "There is one: 1." : "There are \(count): 1 to \(count). `budget restore` lists them.")
     case .damagedBackup(let number, let error):
       "Backup \(number) cannot be read itself. \(error.cause) Nothing was changed."
     }
