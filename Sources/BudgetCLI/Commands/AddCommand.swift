@@ -17,6 +17,7 @@ struct AddCommand: Command {
 
   static let spec = CommandSpec(
     name: "add",
+    otherNames: ["new", "record", "spend", "spent", "log", "create", "insert", "enter", "expense", "pay", "buy"],
     arguments: [.init("AMOUNT", .required, .amount), .init("CURRENCY", .attached, .currency), .init("NOTE", .rest)],
     options: [ExpenseOptions.date, ExpenseOptions.category, ExpenseOptions.tag, ExpenseOptions.paid],
     summary: "records one expense",

@@ -8,6 +8,7 @@ struct CheckCommand: Command {
 
   static let spec = CommandSpec(
     name: "check",
+    otherNames: ["verify", "validate", "repair", "fix", "doctor", "fsck"],
     options: [repair],
     summary: "says whether the store is sound, and mends what can be mended",
     details: [

@@ -9,6 +9,7 @@ struct CompletionsCommand: Command {
 
   static let spec = CommandSpec(
     name: "completions",
+    otherNames: ["autocomplete"],
     arguments: [
       .init("SHELL", .required, .choice(CompletionScript.Shell.allCases.map(\.rawValue))), .init("WORD", .rest),
     ],
@@ -81,9 +82,6 @@ extension Session {
     case .profile: return try readSettings().profileNames
     default: return []
     }
-    let today = today
-    return try reading { reader throws(StoreError) in
-      try reader.tally(by: [key], today: today).groups.compactMap(\.first)
-    }
+    return try names(of: key)
   }
 }

@@ -17,6 +17,7 @@ struct ConfigCommand: Command {
 
   static let spec = CommandSpec(
     name: "config",
+    otherNames: ["settings", "setting", "configure", "preferences", "prefs", "options", "home"],
     arguments: [.init("KEY", .optional, .choice(Settings.Key.allCases.map(\.rawValue))), .init("VALUE", .optional)],
     options: [unset],
     summary: "shows or changes a setting",

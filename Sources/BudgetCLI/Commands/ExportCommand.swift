@@ -7,6 +7,7 @@ struct ExportCommand: Command {
 
   static let spec = CommandSpec(
     name: "export",
+    otherNames: ["save", "dump", "write"],
     options: FilterOptions.all,
     summary: "writes the expenses for other programs",
     details: [
@@ -43,7 +44,8 @@ struct ExportCommand: Command {
     } catch {
       throw output.failure.map { Failure($0) } ?? error
     }
-    return Outcome(ExportReport(bytes: output.rest))
+    return Outcome(
+      ExportReport(bytes: output.rest), notes: output.isFirst ? try session.unknownNames(in: filter) : [])
   }
 }
 

@@ -13,6 +13,7 @@ struct ImportCommand: Command {
 
   static let spec = CommandSpec(
     name: "import",
+    otherNames: ["load", "read"],
     arguments: [.init("FILE", .required, .file)],
     options: [dryRun, ImportOptions.profile, ImportOptions.saveProfile] + ImportOptions.all,
     summary: "records the rows of a bank's CSV file, or of an export",

@@ -6,6 +6,7 @@ struct LimitRemoveCommand: Command {
 
   static let spec = CommandSpec(
     name: "limit remove",
+    otherNames: ["limit rm", "limit del", "limit delete", "limit unset"],
     arguments: [.init("NAME", .required, .limit)],
     summary: "removes a spending limit",
     examples: [.init("budget limit remove food", "food may cost what it will")],

@@ -13,6 +13,7 @@ struct LimitSetCommand: Command {
 
   static let spec = CommandSpec(
     name: "limit set",
+    otherNames: ["limit add", "limit new", "limit create", "limit edit", "limit change", "budget"],
     arguments: [
       .init("NAME", .required, .category), .init("AMOUNT", .required, .amount), .init("CUR", .attached, .currency),
     ],
@@ -82,6 +83,8 @@ struct LimitSetCommand: Command {
     }
     let place = replaced.isEmpty ? "" : "in place of \(Words.list(replaced)); "
     let hint = session.page.palette.paint("   (\(place)`budget undo` takes it back)", .faint)
-    return Outcome(LimitsReport(limits: [stored], lead: "Set  ", trail: hint))
+    return Outcome(
+      LimitsReport(limits: [stored], lead: "Set  ", trail: hint),
+      notes: try session.unknownNames(in: ExpenseFilter(of: limit.scope)))
   }
 }

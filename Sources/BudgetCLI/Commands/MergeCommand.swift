@@ -10,6 +10,7 @@ struct MergeCommand: Command {
 
   static let spec = CommandSpec(
     name: "merge",
+    otherNames: ["sync", "join", "combine"],
     arguments: [.init("FILE", .required, .file)],
     options: [base],
     summary: "brings in what another copy of the store has",

@@ -7,6 +7,7 @@ struct RatesImportCommand: Command {
 
   static let spec = CommandSpec(
     name: "rates import",
+    otherNames: ["rates load"],
     arguments: [.init("FILE", .required, .file)],
     summary: "keeps the rates of a file, such as the ECB's history",
     details: [

@@ -7,6 +7,7 @@ struct RemoveCommand: Command {
 
   static let spec = CommandSpec(
     name: "remove",
+    otherNames: ["rm", "del", "delete", "erase", "drop", "discard"],
     arguments: [.init("ID", .some)],
     summary: "removes expenses",
     details: ["All of those named, or none when one of them is not there. `budget undo` brings them back."],

@@ -7,6 +7,7 @@ struct RestoreCommand: Command {
 
   static let spec = CommandSpec(
     name: "restore",
+    otherNames: ["backup", "backups", "recover"],
     arguments: [.init("N", .optional, .number)],
     summary: "lists the backups, or goes back to one",
     details: [

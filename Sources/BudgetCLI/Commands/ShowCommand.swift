@@ -10,6 +10,7 @@ struct ShowCommand: Command {
 
   static let spec = CommandSpec(
     name: "show",
+    otherNames: ["view", "get", "info", "detail", "details", "cat"],
     arguments: [.init("ID")],
     options: [target],
     summary: "shows one expense in full",

@@ -11,6 +11,7 @@ struct StatusCommand: Command {
 
   static let spec = CommandSpec(
     name: "status",
+    otherNames: ["left", "remaining", "progress"],
     arguments: [.init("NAME", .rest, .limit)],
     options: [on],
     summary: "shows each limit: spent, left, and where the pace leads",
@@ -58,13 +59,20 @@ extension Limit {
   /// The expenses that matter to the limit on a day.
   fileprivate func filter(on day: Day) -> ExpenseFilter {
     let days = LimitReport.days(of: self, on: day)
-    var filter = ExpenseFilter(from: days.lowerBound, to: days.upperBound)
-    switch scope {
-    case .everything: break
-    case .category(let category): filter.category = category
-    case .tag(let tag): filter.tags = [tag]
-    }
+    var filter = ExpenseFilter(of: scope)
+    (filter.from, filter.to) = (days.lowerBound, days.upperBound)
     return filter
+  }
+}
+
+extension ExpenseFilter {
+  /// The expenses that a limit is about, of any day.
+  init(of scope: Limit.Scope) {
+    switch scope {
+    case .everything: self.init()
+    case .category(let category): self.init(category: category)
+    case .tag(let tag): self.init(tags: [tag])
+    }
   }
 }
 
