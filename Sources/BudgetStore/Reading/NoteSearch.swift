@@ -1,20 +1,25 @@
-/// Looks for a text in notes, without regard to case.
+/// Looks for a text in notes, without regard to case, and to whether an accent is part of its letter or stands behind it.
 struct NoteSearch {
-  /// The text in small letters, as UTF-8.
+  /// The text in small letters.
+  private let text: String
+  /// The same as UTF-8.
   private let needle: [UInt8]
   /// Whether it is all ASCII, so that a note's own bytes can be compared.
   private let isASCII: Bool
 
   init(_ text: String) {
-    needle = Array(text.lowercased().utf8)
+    self.text = text.lowercased()
+    needle = Array(self.text.utf8)
     isASCII = needle.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the note at a place contains the text.
   func isIn(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Bool {
     if isASCII, !isEscaped { return isIn(bytes.extracting(range)) }
-    let note = Array(JSONText.decoded(bytes, range, isEscaped: isEscaped).lowercased().utf8)
-    return isIn(note.span)
+    let note = JSONText.decoded(bytes, range, isEscaped: isEscaped).lowercased()
+    if isIn(Array(note.utf8).span) { return true }
+    // To Swift, characters are the same however they are composed; ASCII has one form alone.
+    return !isASCII && !note.utf8.allSatisfy { $0 < 0x80 } && note.contains(text)
   }
 
   private func isIn(_ note: Span<UInt8>) -> Bool {
