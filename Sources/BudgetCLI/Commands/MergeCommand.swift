@@ -37,6 +37,6 @@ struct MergeCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let report = try session.merge(fileAt: path, base: base)
-    return Outcome(MergeReportView(report: report, path: path))
+    return Outcome(MergeReportView(report: report))
   }
 }
