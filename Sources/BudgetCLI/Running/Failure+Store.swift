@@ -81,6 +81,8 @@ extension ChangeError {
     case .notThere(let path):
       "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path."
     case .unsuitable(let path, let kind): "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store."
+    case .cannotMake(let path):
+      "\(SafeText.line(path)) cannot be made: its folder takes no files. Name another place for the store."
     case .locked(let path, let waited):
       "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
     case .damaged(let error): error.sentence(in: SafeText.line(path))
