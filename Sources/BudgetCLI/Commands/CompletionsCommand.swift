@@ -33,7 +33,7 @@ struct CompletionsCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    guard !words.isEmpty else { return Outcome(Lines(CompletionScript.lines(for: shell))) }
+    guard !words.isEmpty else { return Outcome(Lines(CompletionScript.lines(for: shell), isFoldable: false)) }
     let completion = Completion(commands: CommandTable.all) { kind in
       // Nothing to offer is the right answer to whatever stands in the way.
       (try? session.known(kind)) ?? []

@@ -44,13 +44,11 @@ package struct Program {
         // Doing it again would do it twice.
         throw outcome.isOfChange ? error.adding(["What the command did is kept."]) : error
       }
-      tell(outcome.notes, globals)
+      tell(outcome.notes.map { "budget: " + $0 }, globals)
       return outcome.status
     } catch {
       // A reader that went away wants to hear no more.
-      if error.status != .brokenPipe {
-        try? write(Array((error.text(in: globals.format) + "\n").utf8), to: .error)
-      }
+      if error.status != .brokenPipe { tell([error.text(in: globals.format)], globals) }
       return error.status
     }
   }
@@ -133,10 +131,11 @@ package struct Program {
       palette: Palette(isColoured: isColoured), width: columns ?? host.terminalWidth() ?? 80, isTerminal: isTerminal)
   }
 
-  private func tell(_ notes: [String], _ globals: GlobalOptions) {
-    guard !notes.isEmpty else { return }
+  private func tell(_ texts: [String], _ globals: GlobalOptions) {
+    var lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
+    if globals.format != .json { lines = lines.flatMap(page(for: .error, globals.color).folded) }
     // Nothing is left to be done about a note that cannot be written.
-    try? write(Array(notes.map { "budget: \($0)\n" }.joined().utf8), to: .error)
+    try? write(Array(lines.map { $0 + "\n" }.joined().utf8), to: .error)
   }
 
   private func write(_ bytes: [UInt8], to stream: Host.Stream) throws(Failure) {
