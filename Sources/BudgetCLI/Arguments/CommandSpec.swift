@@ -53,6 +53,17 @@ struct CommandSpec: Sendable {
     }
   }
 
+  /// What the settings are to a command, which are read before its arguments.
+  enum SettingsUse: Sendable {
+    /// Not read: it must work, and has nothing to say, beside a damaged file.
+    case unused
+    /// Where they cannot be read it goes on with the usual ones, and says so, unless `$` alone is to mean the home
+    /// currency.
+    case helpful
+    /// It fails where they cannot be read.
+    case needed
+  }
+
   /// One or two words: `rates set`.
   var name: String
   /// What other programs call it. They are suggestions' alone: none of them runs.
@@ -71,8 +82,8 @@ struct CommandSpec: Sendable {
   var formats: [Format] = Format.usual
   /// What a mistake in its arguments left untouched: `Nothing was recorded.`
   var unharmed: String?
-  /// Whether it reads the settings before its arguments; those that must work beside a damaged file do not.
-  var readsSettings = true
+  /// What the settings are to it.
+  var settings = SettingsUse.needed
   /// Its arguments as a value that can be run.
   var parse: @Sendable (Arguments, Context) throws(UsageError) -> any Command
 

@@ -32,6 +32,7 @@ struct AddCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was recorded.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let (money, rest) = try Typed.money(arguments.positionals, context)
       let paid = try ExpenseOptions.paid(arguments, context)

@@ -22,7 +22,7 @@ struct CheckCommand: Command {
       .init("budget check --repair", "mends it; `budget undo` takes that back"),
     ],
     formats: [.text, .json],
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in CheckCommand(isRepair: arguments.has(repair)) }
   )
 

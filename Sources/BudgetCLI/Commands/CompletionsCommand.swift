@@ -22,7 +22,7 @@ struct CompletionsCommand: Command {
     ],
     examples: [.init("budget completions bash", "the script for bash, to be sourced")],
     formats: [.text],
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       let typed = arguments.positionals[0]
       guard let shell = CompletionScript.Shell(rawValue: typed) else {

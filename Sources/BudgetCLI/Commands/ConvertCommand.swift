@@ -24,6 +24,7 @@ struct ConvertCommand: Command {
     examples: [
       .init("budget convert 100 GBP USD --on 2026-10-31 --explain", "by the rates of that day, with the computation")
     ],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let words = arguments.positionals
       // The last word is the target, whatever the amount looks like: `convert €5 USD`.

@@ -37,6 +37,7 @@ struct EditCommand: Command {
     examples: [.init("budget edit 7QK2 --amount 13.20 --tag work", "corrects the amount and adds a tag")],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       try arguments.refuseBoth(ExpenseOptions.paid, unpaid)
       var money = (

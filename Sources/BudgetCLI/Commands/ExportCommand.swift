@@ -21,6 +21,7 @@ struct ExportCommand: Command {
       .init("budget export --format hledger", "a journal"),
     ],
     formats: [.csv, .json, .jsonl, .ledger, .hledger, .beancount],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       ExportCommand(filter: try FilterOptions.filter(arguments, context))
     }

@@ -9,7 +9,7 @@ struct HelpCommand: Command {
     summary: "explains the program or one command",
     examples: [.init("budget help total", "how `total` is used")],
     formats: [.text],
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       let words = arguments.positionals
       guard let topic = HelpText(commands: CommandTable.all).topic(of: words) else {

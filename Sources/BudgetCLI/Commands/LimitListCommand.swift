@@ -5,6 +5,7 @@ struct LimitListCommand: Command {
     otherNames: ["limit ls", "limit show", "limits", "budgets"],
     summary: "shows the spending limits",
     examples: [.init("budget limit list", "every limit, also those that have ended")],
+    settings: .helpful,
     parse: { _, _ throws(UsageError) in LimitListCommand() }
   )
 

@@ -12,6 +12,7 @@ struct LimitRemoveCommand: Command {
     examples: [.init("budget limit remove food", "food may cost what it will")],
     formats: [.text, .json],
     unharmed: "No limit was changed.",
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in LimitRemoveCommand(name: arguments.positionals[0]) }
   )
 

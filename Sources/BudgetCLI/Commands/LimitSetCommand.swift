@@ -26,6 +26,7 @@ struct LimitSetCommand: Command {
     examples: [.init("budget limit set food 400 EUR --every month", "what food may cost a month")],
     formats: [.text, .json],
     unharmed: "No limit was changed.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let (name, words) = (arguments.positionals[0], Array(arguments.positionals.dropFirst()))
       let (money, rest) = try Typed.money(words, context)

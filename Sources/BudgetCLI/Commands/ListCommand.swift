@@ -28,6 +28,7 @@ struct ListCommand: Command {
       .init("budget list --last 30d --category food", "what was spent on food in the 30 days ending today"),
       .init("budget list --limit 20 --in USD", "the 20 newest, with their value in dollars"),
     ],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       ListCommand(
         filter: try FilterOptions.filter(arguments, context),

@@ -29,7 +29,7 @@ struct MergeCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       MergeCommand(path: arguments.positionals[0], base: arguments.value(base))
     }

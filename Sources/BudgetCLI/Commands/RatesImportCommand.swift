@@ -17,6 +17,7 @@ struct RatesImportCommand: Command {
     examples: [.init("budget rates import history.csv", "adds what the built-in table does not have")],
     formats: [.text, .json],
     unharmed: "Nothing was kept.",
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in RatesImportCommand(path: arguments.positionals[0]) }
   )
 

@@ -26,6 +26,7 @@ struct RatesSetCommand: Command {
     examples: [.init("budget rates set EGP USD 0.0207 --on 2026-10-28", "1 Egyptian pound is 0.0207 dollars")],
     formats: [.text, .json],
     unharmed: "Nothing was kept.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let (base, quote) = (try Typed.spendable(arguments.positionals[0]), try Typed.spendable(arguments.positionals[1]))
       guard base != quote else { throw .badText(option: "B", reason: "1 \(base) is 1 \(quote) on every day.") }

@@ -14,6 +14,7 @@ struct RemoveCommand: Command {
     examples: [.init("budget remove 7QK2", "removes the expense whose id ends so")],
     formats: [.text, .json],
     unharmed: "Nothing was removed.",
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in RemoveCommand(ids: arguments.positionals) }
   )
 

@@ -20,7 +20,7 @@ struct RestoreCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       RestoreCommand(
         number: try arguments.positional(0).map { text throws(UsageError) in

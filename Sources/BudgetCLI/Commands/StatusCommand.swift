@@ -17,6 +17,7 @@ struct StatusCommand: Command {
     summary: "shows each limit: spent, left, and where the pace leads",
     details: ["Money without a rate makes the exit status 2. All expenses of the period count, also later ones."],
     examples: [.init("budget status food", "how the month stands for food")],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       StatusCommand(
         names: arguments.positionals,

@@ -14,6 +14,7 @@ struct UndoCommand: Command {
     examples: [.init("budget undo", "takes back what the last command changed")],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
+    settings: .helpful,
     parse: { _, _ throws(UsageError) in UndoCommand() }
   )
 

@@ -69,12 +69,18 @@ package struct Program {
     let paths = try Paths(file: globals.file, environment: host.environment)
     let unharmed = command.unharmed
     let today = try usage(unharmed) { () throws(UsageError) -> Day in try self.today(globals) }
-    let settings = command.readsSettings ? try Session.settings(at: paths) : Settings()
+    let (settings, unread) = try settings(for: command, at: paths)
     let context = Context(today: today, home: settings.home, settings: settings)
-    let value = try usage(unharmed) { () throws(UsageError) -> any Command in
-      try command.parse(parsed.arguments, context)
+    let value: any Command
+    do throws(UsageError) {
+      // Which dollar `$` is, only the settings say: without them no dollar is home.
+      value = try command.parse(parsed.arguments, unread == nil ? context : Context(today: today, home: .eur))
+    } catch {
+      if let unread, case .amount(.dollarWithoutHome) = error { throw unread }
+      throw Failure(error, unharmed: unharmed)
     }
     let session = Session(host: host, paths: paths, context: context, globals: globals, page: page)
+    session.notes = unread.map { ["\($0.message) The usual settings were used."] } ?? []
     do throws(Failure) {
       var outcome = try value.run(in: session)
       outcome.notes = session.notes + outcome.notes + session.rateNotes
@@ -82,6 +88,17 @@ package struct Program {
       return outcome
     } catch {
       throw error.adding(session.notes + session.rateNotes)
+    }
+  }
+
+  /// What is configured, and why that could not be read where the command goes on without.
+  private func settings(
+    for command: CommandSpec, at paths: Paths
+  ) throws(Failure) -> (settings: Settings, unread: Failure?) {
+    guard command.settings != .unused else { return (Settings(), nil) }
+    do throws(Failure) { return (try Session.settings(at: paths), nil) } catch {
+      guard command.settings == .helpful else { throw error }
+      return (Settings(), error)
     }
   }
 
