@@ -65,12 +65,12 @@ struct CommandLineParser {
   /// Takes the longest name that fits off the front.
   private func takeCommand(from arguments: inout Arguments) throws(UsageError) -> CommandSpec? {
     guard let first = arguments.positionals.first else { return nil }
+    if let (typed, meant) = otherName(in: arguments.positionals) { throw .otherCommand(typed, meant: meant) }
     let fitting = commands.filter { arguments.positionals.starts(with: $0.words) }
     if let command = fitting.max(by: { $0.words.count < $1.words.count }) {
       arguments.positionals.removeFirst(command.words.count)
       return command
     }
-    if let (typed, meant) = otherName(in: arguments.positionals) { throw .otherCommand(typed, meant: meant) }
     let group = commands.filter { $0.words[0] == first }
     if !group.isEmpty {
       throw .incompleteCommand(first, typed: arguments.positional(1), known: group.map { $0.words[1] })

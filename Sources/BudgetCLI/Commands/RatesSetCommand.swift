@@ -21,7 +21,7 @@ struct RatesSetCommand: Command {
     summary: "keeps a rate of your own: 1 A = RATE B",
     details: [
       "It wins over published rates of the same day; a published rate of a later day wins over it.",
-      "Setting the pair again for that day replaces it. `budget undo` is for the store alone and leaves rates as they are; to take one away, delete its line in rates/manual.jsonl in the data folder.",
+      "Setting the pair again for that day replaces it. `budget undo` is for the store alone and leaves rates as they are; `budget rates unset` takes one away.",
     ],
     examples: [.init("budget rates set EGP USD 0.0207 --on 2026-10-28", "1 Egyptian pound is 0.0207 dollars")],
     formats: [.text, .json],
@@ -70,8 +70,9 @@ struct RateSetReport: Report {
   let quote: Currency
   let rate: FixedDecimal
   let day: Day
+  var verb = "Kept"
 
-  func lines(on page: Page) -> [String] { ["Kept  1 \(base) = \(rate.text) \(quote)  from \(day)"] }
+  func lines(on page: Page) -> [String] { ["\(verb)  1 \(base) = \(rate.text) \(quote)  from \(day)"] }
   var figures: [String] { [rate.text] }
 
   var json: JSON {
