@@ -17,9 +17,11 @@ struct NoteSearch {
   func isIn(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Bool {
     if isASCII, !isEscaped { return isIn(bytes.extracting(range)) }
     let note = JSONText.decoded(bytes, range, isEscaped: isEscaped).lowercased()
-    if isIn(Array(note.utf8).span) { return true }
-    // To Swift, characters are the same however they are composed; ASCII has one form alone.
-    return !isASCII && !note.utf8.allSatisfy { $0 < 0x80 } && note.contains(text)
+    let small = Array(note.utf8)
+    if isIn(small.span) { return true }
+    // To Swift, characters are the same however they are composed. Where neither text has a scalar from U+0300 on, where
+    // marks that stand behind their letter begin, both are composed, and the bytes have said it.
+    return !isASCII && (needle.contains { $0 >= 0xCC } || small.contains { $0 >= 0xCC }) && note.contains(text)
   }
 
   private func isIn(_ note: Span<UInt8>) -> Bool {
