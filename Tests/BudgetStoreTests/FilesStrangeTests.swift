@@ -92,6 +92,17 @@ struct FilesStrangeTests {
     #expect(folder.bytes() == nil)
   }
 
+  #if os(Linux)
+    @Test func `in a folder that takes no files, no store is made, and that is said at once`() throws {
+      let folder = try Folder()
+      let start = ContinuousClock.now
+      #expect(throws: ChangeError.cannotMake(path: "/proc/expenses.json")) {
+        try folder.store(at: "/proc/expenses.json").append([.numbered(1)])
+      }
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+  #endif
+
   @Test func `S10 conflict copies of synchronising services are recognised by their names`() throws {
     let folder = try Folder()
     try folder.store().append([.numbered(1)])

@@ -58,6 +58,18 @@ struct HistoryBackupTests {
     #expect(folder.bytes() == damage.map { Array($0.utf8) })
   }
 
+  @Test func `a backup names the change it was kept for, also within one moment, until that is taken back`() throws {
+    let folder = try Folder()
+    try folder.store().append([.numbered(1), .numbered(2)])
+    try edit(folder.store(), "later")
+    _ = try folder.store().remove(ids: ["01TEST2"])
+    func reasons() throws -> [ChangeKind?] { try folder.store().backups().value.map(\.before?.kind) }
+    #expect(try reasons() == [.remove, .edit])
+    #expect(try folder.store().backups().value[1].before?.after?.note == "later")
+    _ = try folder.store().undo()
+    #expect(try reasons() == [nil, nil, .edit])
+  }
+
   @Test func `a number without a backup is refused`() throws {
     let folder = try Folder()
     try folder.store().append([.numbered(1)])

@@ -46,6 +46,17 @@ struct WritingCheckTests {
     #expect(folder.bytes() == Array(text.utf8))
   }
 
+  @Test func `a check counts what a repair keeps and loses, also where both sides changed one expense`() throws {
+    let folder = try Folder()
+    try folder.put(
+      "\(header)<<<<<<< HEAD\n\(line(1, "here")),\n\(line(2))\n=======\n\(line(1, "there")),\n\(line(2))\n>>>>>>> b\n]}\n"
+    )
+    let report = try folder.store().check().value
+    let repair = try folder.store().repair(lossesTo: folder.path + "/lost").value
+    #expect(report.lossCount == repair.losses.count && repair.losses.count == 4)
+    #expect(report.count == repair.kept && repair.kept == 2)
+  }
+
   @Test func `every line that a repair could not keep is listed in full`() throws {
     let folder = try Folder()
     let bad = line(2).replacingOccurrences(of: "EUR", with: "ERU")

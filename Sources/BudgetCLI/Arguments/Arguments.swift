@@ -14,12 +14,6 @@ struct Arguments: Sendable {
   /// The values of an option that may be repeated, in the order typed.
   func values(_ option: OptionSpec) -> [String] { (options[option.name] ?? []).flatMap { $0 } }
 
-  /// The option's two values.
-  func pair(_ option: OptionSpec) -> (String, String)? {
-    guard let values = options[option.name]?.first, values.count == 2 else { return nil }
-    return (values[0], values[1])
-  }
-
   /// The argument at this place, counted from 0; `nil` when there are fewer.
   func positional(_ position: Int) -> String? {
     positionals.indices.contains(position) ? positionals[position] : nil

@@ -41,7 +41,7 @@ struct CommandLineParser {
       command = try takeCommand(from: &arguments)
       if let mistake = mistakes.first { throw mistake }
       if let text = unknown.first { throw unknownOption(text, for: command) }
-      let globals = try GlobalOptions(arguments)
+      let globals = try GlobalOptions(arguments, formats: command?.formats ?? Format.usual)
       if let command { try check(arguments, globals, for: command) }
       let topic = command.map { HelpText.Topic.command($0) } ?? .everything
       return Result(command: command, arguments: arguments, globals: globals, topic: topic)
@@ -65,6 +65,7 @@ struct CommandLineParser {
   /// Takes the longest name that fits off the front.
   private func takeCommand(from arguments: inout Arguments) throws(UsageError) -> CommandSpec? {
     guard let first = arguments.positionals.first else { return nil }
+    if let (typed, meant) = otherName(in: arguments.positionals) { throw .otherCommand(typed, meant: meant) }
     let fitting = commands.filter { arguments.positionals.starts(with: $0.words) }
     if let command = fitting.max(by: { $0.words.count < $1.words.count }) {
       arguments.positionals.removeFirst(command.words.count)
@@ -75,6 +76,16 @@ struct CommandLineParser {
       throw .incompleteCommand(first, typed: arguments.positional(1), known: group.map { $0.words[1] })
     }
     throw .unknownCommand(first, known: Array(Set(commands.map { $0.words[0] })).sorted())
+  }
+
+  /// The name of other programs that words begin with, and the commands it may mean.
+  func otherName(in words: [String]) -> (typed: String, meant: [String])? {
+    for count in [2, 1] where words.count >= count {
+      let typed = words.prefix(count).joined(separator: " ").lowercased()
+      let meant = commands.filter { $0.otherNames.contains(typed) }.map(\.name)
+      if !meant.isEmpty { return (typed, meant) }
+    }
+    return nil
   }
 
   private func unknownOption(_ text: String, for command: CommandSpec?) -> UsageError {
@@ -104,11 +115,12 @@ struct CommandLineParser {
     let required = command.arguments.filter { $0.arity == .required || $0.arity == .some }
     let given = arguments.positionals.count
     if given < required.count {
-      throw .missingArgument(required[given].name, usage: command.usage, command: command.name)
+      throw .missingArgument(required[given].words, usage: command.usage)
     }
     let isOpen = command.arguments.contains { $0.arity == .rest || $0.arity == .some }
     if !isOpen, given > command.arguments.count {
-      throw .surplusArgument(arguments.positionals[command.arguments.count], usage: command.usage)
+      let surplus = arguments.positionals[command.arguments.count]
+      throw .surplusArgument(surplus, usage: command.usage, meant: command.options(meantBy: surplus))
     }
   }
 }

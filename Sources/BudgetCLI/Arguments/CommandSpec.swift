@@ -21,11 +21,14 @@ struct CommandSpec: Sendable {
     let arity: Arity
     /// What it is, for completion.
     let kind: OptionSpec.Kind
+    /// What a message calls it.
+    let words: String
 
-    init(_ name: String, _ arity: Arity = .required, _ kind: OptionSpec.Kind = .text) {
+    init(_ name: String, _ arity: Arity = .required, _ kind: OptionSpec.Kind = .text, words: String? = nil) {
       self.name = name
       self.arity = arity
       self.kind = kind
+      self.words = words ?? name
     }
 
     /// `[NOTE…]`.
@@ -50,8 +53,21 @@ struct CommandSpec: Sendable {
     }
   }
 
+  /// What the settings are to a command, which are read before its arguments.
+  enum SettingsUse: Sendable {
+    /// Not read: it must work, and has nothing to say, beside a damaged file.
+    case unused
+    /// Where they cannot be read it goes on with the usual ones, and says so, unless `$` alone is to mean the home
+    /// currency.
+    case helpful
+    /// It fails where they cannot be read.
+    case needed
+  }
+
   /// One or two words: `rates set`.
   var name: String
+  /// What other programs call it. They are suggestions' alone: none of them runs.
+  var otherNames: [String] = []
   /// In their order.
   var arguments: [Argument] = []
   /// Its own options; the global ones are added.
@@ -66,13 +82,24 @@ struct CommandSpec: Sendable {
   var formats: [Format] = Format.usual
   /// What a mistake in its arguments left untouched: `Nothing was recorded.`
   var unharmed: String?
-  /// Whether it reads the settings before its arguments; those that must work beside a damaged file do not.
-  var readsSettings = true
+  /// What the settings are to it.
+  var settings = SettingsUse.needed
   /// Its arguments as a value that can be run.
   var parse: @Sendable (Arguments, Context) throws(UsageError) -> any Command
 
   /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// The options, at most two, that an argument too many may have been meant for: `--in USD` for `USD`, `--dry-run` for
+  /// `dry-run`; of a command that takes no arguments, `--category food` for any other word.
+  func options(meantBy text: String) -> [String] {
+    let all = options + GlobalOptions.all
+    var meant = all.filter { $0.values.isEmpty ? $0.name == "--" + text : $0.takes(text) }
+    if meant.isEmpty, arguments.isEmpty, !text.contains(where: \.isWhitespace) {
+      meant = all.filter { $0.kind == .category || $0.kind == .tag }
+    }
+    return meant.prefix(2).map { $0.values.isEmpty ? $0.name : "\($0.name) \(safe(text))" }
+  }
 
   /// `budget add AMOUNT CURRENCY [NOTE…]`.
   var usage: String { (["budget", name] + arguments.map(\.usage)).joined(separator: " ") }

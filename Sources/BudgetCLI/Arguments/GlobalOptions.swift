@@ -45,9 +45,16 @@ struct GlobalOptions: Sendable {
   init() {}
 
   /// Reads them from what was typed.
-  init(_ arguments: Arguments) throws(UsageError) {
+  ///
+  /// - Parameter formats: the forms to name where another text stands for one: those of the command.
+  init(_ arguments: Arguments, formats: [Format] = Format.usual) throws(UsageError) {
     file = arguments.value(GlobalOptions.file)
-    if let choice: Format = try arguments.choice(GlobalOptions.format) { format = choice }
+    if let text = arguments.value(GlobalOptions.format) {
+      guard let choice = Format(rawValue: text) else {
+        throw .badChoice(of: GlobalOptions.format.name, typed: text, choices: formats.map(\.rawValue))
+      }
+      format = choice
+    }
     isQuiet = arguments.has(GlobalOptions.quiet)
     today = arguments.value(GlobalOptions.today)
     if let choice: ColorChoice = try arguments.choice(GlobalOptions.color) { color = choice }

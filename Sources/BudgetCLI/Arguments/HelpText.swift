@@ -55,13 +55,13 @@ struct HelpText {
   }
 
   private func summaries(of commands: [CommandSpec], on page: Page) -> [String] {
-    var table = Table([.left, .left])
+    var table = Table([.left, .text])
     for command in commands { table.add(Table.Cell("  " + command.name, .strong), Table.Cell(command.summary)) }
     return table.lines(on: page)
   }
 
   private func lines(of options: [OptionSpec], on page: Page) -> [String] {
-    var table = Table([.left, .left])
+    var table = Table([.left, .text])
     for option in options {
       table.add(Table.Cell("  " + option.usage), Table.Cell(option.help + (option.repeats ? "; may be repeated" : "")))
     }
@@ -70,16 +70,5 @@ struct HelpText {
 
   private func sentence(_ clause: String) -> String { clause.prefix(1).uppercased() + clause.dropFirst() + "." }
 
-  private func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > min(width, 100) {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + (line.isEmpty ? [] : [line])
-  }
+  private func wrapped(_ text: String, to width: Int) -> [String] { Wrapping.lines(of: text, width: min(width, 100)) }
 }

@@ -1,3 +1,5 @@
+internal import BudgetCore
+
 /// Tells options, their values and other arguments apart.
 ///
 /// Options may stand anywhere, also before the command, so how many values each takes must not depend on the
@@ -44,10 +46,13 @@ struct Lexer {
       }
       var values = parts.count == 2 ? [parts[1]] : []
       while values.count < option.values.count, let value = rest.first, value != "--", !Lexer.looksLikeOption(value) {
+        // `--paid 13USD`
+        if option.isMoney, let amount = values.first, AmountParser.wordCount(amount, next: value) == 1 { break }
         values.append(value)
         rest.removeFirst()
       }
-      if values.count < option.values.count {
+      let isGlued = option.isMoney && values.count == 1 && AmountParser.wordCount(values[0], next: nil) == 1
+      if values.count < option.values.count, !isGlued {
         tokens.append(.mistake(.missingValue(option: option, typed: rest.first)))
       } else if values.count > option.values.count {
         tokens.append(.mistake(.surplusValue(option: option.name, typed: parts[1])))

@@ -1,3 +1,5 @@
+internal import BudgetCore
+
 /// One option of the command line, as parsing, help and completion see it.
 struct OptionSpec: Hashable, Sendable {
   /// What a value is, for completion.
@@ -34,6 +36,21 @@ struct OptionSpec: Hashable, Sendable {
     self.kind = kind
     self.repeats = repeats
     self.help = help
+  }
+
+  /// Whether its values are an amount of money, which may also be one word: `13USD`.
+  var isMoney: Bool { values == ["AMOUNT", "CURRENCY"] }
+
+  /// Whether a text can be its one value, and is of a kind that few other texts are.
+  func takes(_ text: String) -> Bool {
+    guard values.count == 1 else { return false }
+    return switch kind {
+    case .currency: Currency(code: text) != nil
+    case .month: (try? DayPhrase.month(text)) != nil
+    case .year: (try? DayPhrase.year(text)) != nil
+    case .choice(let words): words.contains(text)
+    default: false
+    }
   }
 
   /// `--paid AMOUNT CURRENCY`.

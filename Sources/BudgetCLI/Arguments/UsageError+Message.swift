@@ -5,7 +5,7 @@ extension UsageError {
   var code: String {
     switch self {
     case .notUTF8: "invalid_utf8"
-    case .noCommand, .unknownCommand, .incompleteCommand: "unknown_command"
+    case .noCommand, .unknownCommand, .otherCommand, .incompleteCommand: "unknown_command"
     case .unknownOption, .optionElsewhere: "unknown_option"
     case .missingValue, .missingArgument: "missing_argument"
     case .surplusValue, .surplusArgument: "surplus_argument"
@@ -27,6 +27,8 @@ extension UsageError {
     case .unknownCommand(let typed, let known):
       "\(typed.isEmpty ? "An empty text" : safe(typed)) is not a command."
         + hint(typed, known, otherwise: typed.contains(where: \.isNumber) ? addFirst : "`budget help` lists them.")
+    case .otherCommand(let typed, let meant):
+      "There is no command `\(typed)`." + (Spelling.question(meant.map { "`\($0)`" }) ?? "")
     case .incompleteCommand(let group, let typed?, let known):
       "`\(group)` has no command \(safe(typed))." + hint(typed, known, otherwise: listed(known, of: group))
     case .incompleteCommand(let group, nil, let known): "`\(group)` needs one word more. \(listed(known, of: group))"
@@ -49,8 +51,9 @@ extension UsageError {
     case .badChoice(let option, let typed, let choices):
       "\(safe(typed)) is not a value of \(option)."
         + hint(typed, choices, otherwise: "It takes \(Spelling.alternatives(choices)).")
-    case .missingArgument(let name, let usage, _): "\(name) is missing: `\(usage)`."
-    case .surplusArgument(let typed, let usage): "\(safe(typed)) is one argument too many: `\(usage)`."
+    case .missingArgument(let name, let usage): "\(Words.capitalized(name)) is missing: `\(usage)`."
+    case .surplusArgument(let typed, let usage, let meant):
+      "\(safe(typed)) is one argument too many: `\(usage)`." + (Spelling.question(meant) ?? "")
     case .noSuchForm(let format, let command, let forms):
       "`\(command)` does not answer in \(format.rawValue), only in \(Spelling.alternatives(forms.map(\.rawValue)))."
     case .amount(let error): error.message

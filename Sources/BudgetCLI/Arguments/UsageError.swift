@@ -5,6 +5,8 @@ enum UsageError: Error, Hashable, Sendable {
   case notUTF8(position: Int)
   case noCommand
   case unknownCommand(String, known: [String])
+  /// What other programs call a command of this one.
+  case otherCommand(String, meant: [String])
   case incompleteCommand(String, typed: String?, known: [String])
   case unknownOption(String, command: String?, known: [String])
   case optionElsewhere(String, command: String, takers: [String], meant: String?)
@@ -15,8 +17,9 @@ enum UsageError: Error, Hashable, Sendable {
   case conflict(String, String)
   case needs(option: String, other: String)
   case badChoice(of: String, typed: String, choices: [String])
-  case missingArgument(String, usage: String, command: String)
-  case surplusArgument(String, usage: String)
+  case missingArgument(String, usage: String)
+  /// An argument too many, and the options it may have been meant for.
+  case surplusArgument(String, usage: String, meant: [String] = [])
   case noSuchForm(Format, command: String, forms: [Format])
   /// An amount, a rate or a currency that cannot be read.
   case amount(AmountError)

@@ -17,6 +17,7 @@ struct AddCommand: Command {
 
   static let spec = CommandSpec(
     name: "add",
+    otherNames: ["new", "record", "spend", "spent", "log", "create", "insert", "enter", "expense", "pay", "buy"],
     arguments: [.init("AMOUNT", .required, .amount), .init("CURRENCY", .attached, .currency), .init("NOTE", .rest)],
     options: [ExpenseOptions.date, ExpenseOptions.category, ExpenseOptions.tag, ExpenseOptions.paid],
     summary: "records one expense",
@@ -31,6 +32,7 @@ struct AddCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was recorded.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let (money, rest) = try Typed.money(arguments.positionals, context)
       let paid = try ExpenseOptions.paid(arguments, context)

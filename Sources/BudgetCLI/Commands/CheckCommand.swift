@@ -8,6 +8,7 @@ struct CheckCommand: Command {
 
   static let spec = CommandSpec(
     name: "check",
+    otherNames: ["verify", "validate", "repair", "fix", "doctor", "fsck"],
     options: [repair],
     summary: "says whether the store is sound, and mends what can be mended",
     details: [
@@ -21,7 +22,7 @@ struct CheckCommand: Command {
       .init("budget check --repair", "mends it; `budget undo` takes that back"),
     ],
     formats: [.text, .json],
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in CheckCommand(isRepair: arguments.has(repair)) }
   )
 

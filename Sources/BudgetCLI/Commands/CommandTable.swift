@@ -14,6 +14,7 @@ enum CommandTable {
     ConvertCommand.spec,
     RatesCommand.spec,
     RatesSetCommand.spec,
+    RatesUnsetCommand.spec,
     RatesStatusCommand.spec,
     RatesHistoryCommand.spec,
     RatesImportCommand.spec,

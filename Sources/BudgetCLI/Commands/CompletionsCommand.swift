@@ -9,6 +9,7 @@ struct CompletionsCommand: Command {
 
   static let spec = CommandSpec(
     name: "completions",
+    otherNames: ["autocomplete"],
     arguments: [
       .init("SHELL", .required, .choice(CompletionScript.Shell.allCases.map(\.rawValue))), .init("WORD", .rest),
     ],
@@ -21,7 +22,7 @@ struct CompletionsCommand: Command {
     ],
     examples: [.init("budget completions bash", "the script for bash, to be sourced")],
     formats: [.text],
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       let typed = arguments.positionals[0]
       guard let shell = CompletionScript.Shell(rawValue: typed) else {
@@ -32,7 +33,7 @@ struct CompletionsCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    guard !words.isEmpty else { return Outcome(Lines(CompletionScript.lines(for: shell))) }
+    guard !words.isEmpty else { return Outcome(Lines(CompletionScript.lines(for: shell), isFoldable: false)) }
     let completion = Completion(commands: CommandTable.all) { kind in
       // Nothing to offer is the right answer to whatever stands in the way.
       (try? session.known(kind)) ?? []
@@ -81,9 +82,6 @@ extension Session {
     case .profile: return try readSettings().profileNames
     default: return []
     }
-    let today = today
-    return try reading { reader throws(StoreError) in
-      try reader.tally(by: [key], today: today).groups.compactMap(\.first)
-    }
+    return try names(of: key)
   }
 }

@@ -9,6 +9,11 @@ struct ConfigCommand: Command {
     case one(Settings.Key)
     case set(Settings.Key, String)
     case unset(Settings.Key)
+
+    /// The key that is changed.
+    var changed: Settings.Key? {
+      if case .set(let key, _) = self { key } else if case .unset(let key) = self { key } else { nil }
+    }
   }
 
   let request: Request
@@ -17,6 +22,7 @@ struct ConfigCommand: Command {
 
   static let spec = CommandSpec(
     name: "config",
+    otherNames: ["settings", "setting", "configure", "preferences", "prefs", "options", "home"],
     arguments: [.init("KEY", .optional, .choice(Settings.Key.allCases.map(\.rawValue))), .init("VALUE", .optional)],
     options: [unset],
     summary: "shows or changes a setting",
@@ -30,7 +36,7 @@ struct ConfigCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       guard let name = arguments.positional(0) else {
         if arguments.has(unset) { throw .needs(option: "--unset", other: "KEY") }
@@ -62,7 +68,7 @@ struct ConfigCommand: Command {
   }
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    var settings = try session.readSettings()
+    var settings = try session.readSettings(ignoring: request.changed)
     switch request {
     case .all: return Outcome(ConfigReport(settings: settings, keys: Settings.Key.allCases, isAlone: false))
     case .one(let key): return Outcome(ConfigReport(settings: settings, keys: [key], isAlone: true))
@@ -84,7 +90,7 @@ struct ConfigReport: Report {
 
   func lines(on page: Page) -> [String] {
     if isAlone { return figures }
-    var table = Table([.left, .left, .left])
+    var table = Table([.left, .left, .text])
     for key in keys {
       table.add(
         Table.Cell(key.rawValue), Table.Cell(SafeText.line(value(key) ?? "–")), Table.Cell(remark(on: key), .faint))

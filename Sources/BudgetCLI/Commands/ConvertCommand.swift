@@ -14,6 +14,7 @@ struct ConvertCommand: Command {
 
   static let spec = CommandSpec(
     name: "convert",
+    otherNames: ["exchange", "fx", "conversion"],
     arguments: [
       .init("AMOUNT", .required, .amount), .init("A", .attached, .currency), .init("B", .attached, .currency),
     ],
@@ -23,15 +24,18 @@ struct ConvertCommand: Command {
     examples: [
       .init("budget convert 100 GBP USD --on 2026-10-31 --explain", "by the rates of that day, with the computation")
     ],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
-      if arguments.positionals.count == 2, AmountParser.part(arguments.positionals[0]).currency == nil {
-        throw .missingArgument("B", usage: "budget convert AMOUNT A B", command: "convert")
-      }
+      let words = arguments.positionals
       // The last word is the target, whatever the amount looks like: `convert €5 USD`.
-      guard arguments.positionals.count > 1, let code = arguments.positionals.last else {
-        throw .missingArgument("B", usage: "budget convert AMOUNT A B", command: "convert")
+      let isGlued = AmountParser.part(words[0]).currency != nil
+      guard words.count > (isGlued ? 1 : 2), let code = words.last else {
+        let (money, _) = try Typed.money(words, context)
+        let other = [context.home, .usd, .eur].first { $0 != money.currency } ?? .eur
+        throw .missingArgument(
+          "the currency to convert to", usage: "budget convert \(money.amount.text) \(money.currency) \(other)")
       }
-      let (amount, rest) = try Typed.money(arguments.positionals.dropLast(), context)
+      let (amount, rest) = try Typed.money(words.dropLast(), context)
       if let surplus = rest.first { throw .surplusArgument(surplus, usage: "budget convert AMOUNT A B") }
       return ConvertCommand(
         amount: amount, target: try Typed.spendable(code),

@@ -27,6 +27,7 @@ struct EditCommand: Command {
 
   static let spec = CommandSpec(
     name: "edit",
+    otherNames: ["change", "modify", "update", "amend", "correct", "alter", "set"],
     arguments: [.init("ID")],
     options: [
       amount, currency, note, ExpenseOptions.date, ExpenseOptions.category, ExpenseOptions.tag, untag,
@@ -36,11 +37,22 @@ struct EditCommand: Command {
     examples: [.init("budget edit 7QK2 --amount 13.20 --tag work", "corrects the amount and adds a tag")],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       try arguments.refuseBoth(ExpenseOptions.paid, unpaid)
+      var money = (
+        amount: arguments.value(amount),
+        currency: try arguments.value(currency).map { text throws(UsageError) in try Typed.spendable(text) }
+      )
+      if let text = money.amount, AmountParser.wordCount(text, next: nil) == 1 {
+        // `--amount 13USD`
+        let words = [text] + (money.currency.map { [$0.code] } ?? [])
+        money.currency = try Typed.money(words, context).0.currency
+        money.amount = AmountParser.part(text).number
+      }
       let changes = Changes(
-        amountText: arguments.value(amount),
-        currency: try arguments.value(currency).map { text throws(UsageError) in try Typed.spendable(text) },
+        amountText: money.amount,
+        currency: money.currency,
         note: arguments.value(note),
         date: try arguments.value(ExpenseOptions.date).map { text throws(UsageError) in try Typed.day(text, context) },
         category: try ExpenseOptions.category(arguments),

@@ -12,8 +12,8 @@ enum ExpenseOptions {
 
   /// What `--paid` says; `nil` when it was not given.
   static func paid(_ arguments: Arguments, _ context: Context) throws(UsageError) -> Money? {
-    guard let (amount, currency) = arguments.pair(paid) else { return nil }
-    let (money, rest) = try Typed.money([amount, currency], context)
+    guard arguments.has(paid) else { return nil }
+    let (money, rest) = try Typed.money(arguments.values(paid), context)
     if let surplus = rest.first { throw .surplusArgument(surplus, usage: paid.usage) }
     return money
   }

@@ -7,6 +7,7 @@ struct ExportCommand: Command {
 
   static let spec = CommandSpec(
     name: "export",
+    otherNames: ["save", "dump", "write"],
     options: FilterOptions.all,
     summary: "writes the expenses for other programs",
     details: [
@@ -20,6 +21,7 @@ struct ExportCommand: Command {
       .init("budget export --format hledger", "a journal"),
     ],
     formats: [.csv, .json, .jsonl, .ledger, .hledger, .beancount],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       ExportCommand(filter: try FilterOptions.filter(arguments, context))
     }
@@ -43,7 +45,8 @@ struct ExportCommand: Command {
     } catch {
       throw output.failure.map { Failure($0) } ?? error
     }
-    return Outcome(ExportReport(bytes: output.rest))
+    return Outcome(
+      ExportReport(bytes: output.rest), notes: output.isFirst ? try session.unknownNames(in: filter) : [])
   }
 }
 

@@ -13,6 +13,7 @@ struct ImportCommand: Command {
 
   static let spec = CommandSpec(
     name: "import",
+    otherNames: ["load", "read"],
     arguments: [.init("FILE", .required, .file)],
     options: [dryRun, ImportOptions.profile, ImportOptions.saveProfile] + ImportOptions.all,
     summary: "records the rows of a bank's CSV file, or of an export",
@@ -61,6 +62,9 @@ struct ImportCommand: Command {
       var settings = try session.readSettings()
       settings.setProfile(saving.name, to: saving.options)
       try session.writeSettings(settings)
+      session.notes.append(
+        "Kept as the profile \(safe(saving.name)): \(ImportOptions.words(of: saving.options)). For the next file of this "
+          + "bank, `budget import FILE --profile \(safe(saving.name))`.")
     }
     let decision = try session.record(file.rows.map(\.expense), isDryRun: isDryRun)
     return Outcome(

@@ -73,6 +73,15 @@ enum ImportOptions {
     return kept
   }
 
+  /// What a profile keeps, as it is typed: `--currency EUR --column note=Purpose`.
+  static func words(of kept: [String: [String]]) -> String {
+    let words = all.flatMap { option -> [String] in
+      guard let values = kept[key(of: option)] else { return [] }
+      return values.isEmpty ? [option.name] : values.map { "\(option.name) \(safe($0))" }
+    }
+    return words.isEmpty ? "no options" : words.joined(separator: " ")
+  }
+
   /// `date_order`.
   private static func key(of option: OptionSpec) -> String {
     String(option.name.dropFirst(2)).replacing("-", with: "_")

@@ -2,8 +2,10 @@
 struct LimitListCommand: Command {
   static let spec = CommandSpec(
     name: "limit list",
+    otherNames: ["limit ls", "limit show", "limits", "budgets"],
     summary: "shows the spending limits",
     examples: [.init("budget limit list", "every limit, also those that have ended")],
+    settings: .helpful,
     parse: { _, _ throws(UsageError) in LimitListCommand() }
   )
 

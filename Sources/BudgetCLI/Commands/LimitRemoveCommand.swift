@@ -6,11 +6,13 @@ struct LimitRemoveCommand: Command {
 
   static let spec = CommandSpec(
     name: "limit remove",
+    otherNames: ["limit rm", "limit del", "limit delete", "limit unset"],
     arguments: [.init("NAME", .required, .limit)],
     summary: "removes a spending limit",
     examples: [.init("budget limit remove food", "food may cost what it will")],
     formats: [.text, .json],
     unharmed: "No limit was changed.",
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in LimitRemoveCommand(name: arguments.positionals[0]) }
   )
 

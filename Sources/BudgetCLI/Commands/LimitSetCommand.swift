@@ -13,6 +13,7 @@ struct LimitSetCommand: Command {
 
   static let spec = CommandSpec(
     name: "limit set",
+    otherNames: ["limit add", "limit new", "limit create", "limit edit", "limit change", "budget"],
     arguments: [
       .init("NAME", .required, .category), .init("AMOUNT", .required, .amount), .init("CUR", .attached, .currency),
     ],
@@ -25,6 +26,7 @@ struct LimitSetCommand: Command {
     examples: [.init("budget limit set food 400 EUR --every month", "what food may cost a month")],
     formats: [.text, .json],
     unharmed: "No limit was changed.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let (name, words) = (arguments.positionals[0], Array(arguments.positionals.dropFirst()))
       let (money, rest) = try Typed.money(words, context)
@@ -82,6 +84,8 @@ struct LimitSetCommand: Command {
     }
     let place = replaced.isEmpty ? "" : "in place of \(Words.list(replaced)); "
     let hint = session.page.palette.paint("   (\(place)`budget undo` takes it back)", .faint)
-    return Outcome(LimitsReport(limits: [stored], lead: "Set  ", trail: hint))
+    return Outcome(
+      LimitsReport(limits: [stored], lead: "Set  ", trail: hint),
+      notes: try session.unknownNames(in: ExpenseFilter(of: limit.scope)))
   }
 }

@@ -20,6 +20,7 @@ struct ListCommand: Command {
 
   static let spec = CommandSpec(
     name: "list",
+    otherNames: ["ls", "dir", "all", "find", "search", "grep", "history", "expenses", "register", "reg", "print"],
     options: [target, sort, reverse, limit] + FilterOptions.all,
     summary: "shows the expenses, oldest first",
     details: ["Expenses of one day stand in the order they were recorded. Every command takes the id's ending shown."],
@@ -27,6 +28,7 @@ struct ListCommand: Command {
       .init("budget list --last 30d --category food", "what was spent on food in the 30 days ending today"),
       .init("budget list --limit 20 --in USD", "the 20 newest, with their value in dollars"),
     ],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       ListCommand(
         filter: try FilterOptions.filter(arguments, context),
@@ -56,9 +58,10 @@ struct ListCommand: Command {
       }
     }
     let aged = usage.aged.map { ["The oldest rate used is \(Words.aged($0, today: session.today))"] } ?? []
+    let unknown = expenses.isEmpty ? try session.unknownNames(in: filter) : []
     let future = Words.future(expenses.count { $0.date > session.today })
     return Outcome(
-      report, notes: MissingMoney.sentences(missing) + aged + future,
+      report, notes: unknown + MissingMoney.sentences(missing) + aged + future,
       status: missing.isEmpty ? .done : .incomplete)
   }
 

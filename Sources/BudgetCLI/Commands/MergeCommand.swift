@@ -10,6 +10,7 @@ struct MergeCommand: Command {
 
   static let spec = CommandSpec(
     name: "merge",
+    otherNames: ["sync", "join", "combine"],
     arguments: [.init("FILE", .required, .file)],
     options: [base],
     summary: "brings in what another copy of the store has",
@@ -28,7 +29,7 @@ struct MergeCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       MergeCommand(path: arguments.positionals[0], base: arguments.value(base))
     }
@@ -36,6 +37,6 @@ struct MergeCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let report = try session.merge(fileAt: path, base: base)
-    return Outcome(MergeReportView(report: report, path: path))
+    return Outcome(MergeReportView(report: report))
   }
 }

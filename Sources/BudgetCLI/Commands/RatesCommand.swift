@@ -19,6 +19,7 @@ struct RatesCommand: Command {
 
   static let spec = CommandSpec(
     name: "rates",
+    otherNames: ["refresh", "fetch", "download", "currencies"],
     arguments: [.init("CODE", .rest, .currency)],
     options: [base, on, refresh, provider, url, timeout],
     summary: "shows the rates in use, with their source and age",
@@ -32,15 +33,25 @@ struct RatesCommand: Command {
       .init("budget rates --refresh --provider ecb", "asks the European Central Bank"),
     ],
     parse: { arguments, context throws(UsageError) in
-      var currencies: Set<Currency> = []
-      for code in arguments.positionals { currencies.insert(try Typed.spendable(code)) }
-      return RatesCommand(
-        currencies: currencies.sorted(),
+      RatesCommand(
+        currencies: try currencies(arguments.positionals),
         base: try arguments.value(base).map { text throws(UsageError) in try Typed.spendable(text) } ?? context.home,
         day: try arguments.value(on).map { text throws(UsageError) in try Typed.day(text, context) } ?? context.today,
         refresh: try refreshRequest(arguments))
     }
   )
+
+  /// The currencies named, each once, sorted by code.
+  private static func currencies(_ codes: [String]) throws(UsageError) -> [Currency] {
+    var currencies: Set<Currency> = []
+    for code in codes {
+      // `rates refresh`
+      let meant = Currency(code: code) == nil ? spec.options(meantBy: code) : []
+      guard meant.isEmpty else { throw .surplusArgument(code, usage: spec.usage, meant: meant) }
+      currencies.insert(try Typed.spendable(code))
+    }
+    return currencies.sorted()
+  }
 
   /// What `--refresh` and the options that only it has say.
   private static func refreshRequest(_ arguments: Arguments) throws(UsageError) -> RefreshRequest? {

@@ -8,11 +8,15 @@ struct RatesHistoryCommand: Command {
 
   static let spec = CommandSpec(
     name: "rates history",
-    arguments: [.init("A", .required, .currency), .init("B", .required, .currency)],
+    arguments: [
+      .init("A", .required, .currency, words: "the first currency"),
+      .init("B", .required, .currency, words: "the second currency"),
+    ],
     options: [FilterOptions.from, FilterOptions.to],
     summary: "shows one pair over time, with a chart in a terminal",
     details: ["The year up to today when no days are given. Only days on which a source gave a rate are shown."],
     examples: [.init("budget rates history EUR USD --from 2026-01-01", "1 euro in dollars, since January")],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let last =
         try arguments.value(FilterOptions.to).map { text throws(UsageError) in try Typed.day(text, context) }

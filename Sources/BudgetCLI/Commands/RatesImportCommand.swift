@@ -7,6 +7,7 @@ struct RatesImportCommand: Command {
 
   static let spec = CommandSpec(
     name: "rates import",
+    otherNames: ["rates load"],
     arguments: [.init("FILE", .required, .file)],
     summary: "keeps the rates of a file, such as the ECB's history",
     details: [
@@ -16,6 +17,7 @@ struct RatesImportCommand: Command {
     examples: [.init("budget rates import history.csv", "adds what the built-in table does not have")],
     formats: [.text, .json],
     unharmed: "Nothing was kept.",
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in RatesImportCommand(path: arguments.positionals[0]) }
   )
 

@@ -12,16 +12,21 @@ struct RatesSetCommand: Command {
 
   static let spec = CommandSpec(
     name: "rates set",
-    arguments: [.init("A", .required, .currency), .init("B", .required, .currency), .init("RATE", .required, .number)],
+    otherNames: ["rates add", "rates new", "rates edit"],
+    arguments: [
+      .init("A", .required, .currency, words: "the first currency"),
+      .init("B", .required, .currency, words: "the second currency"), .init("RATE", .required, .number),
+    ],
     options: [on],
     summary: "keeps a rate of your own: 1 A = RATE B",
     details: [
       "It wins over published rates of the same day; a published rate of a later day wins over it.",
-      "Setting the pair again for that day replaces it. `budget undo` is for the store alone and leaves rates as they are; to take one away, delete its line in rates/manual.jsonl in the data folder.",
+      "Setting the pair again for that day replaces it. `budget undo` is for the store alone and leaves rates as they are; `budget rates unset` takes one away.",
     ],
     examples: [.init("budget rates set EGP USD 0.0207 --on 2026-10-28", "1 Egyptian pound is 0.0207 dollars")],
     formats: [.text, .json],
     unharmed: "Nothing was kept.",
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       let (base, quote) = (try Typed.spendable(arguments.positionals[0]), try Typed.spendable(arguments.positionals[1]))
       guard base != quote else { throw .badText(option: "B", reason: "1 \(base) is 1 \(quote) on every day.") }
@@ -65,8 +70,9 @@ struct RateSetReport: Report {
   let quote: Currency
   let rate: FixedDecimal
   let day: Day
+  var verb = "Kept"
 
-  func lines(on page: Page) -> [String] { ["Kept  1 \(base) = \(rate.text) \(quote)  from \(day)"] }
+  func lines(on page: Page) -> [String] { ["\(verb)  1 \(base) = \(rate.text) \(quote)  from \(day)"] }
   var figures: [String] { [rate.text] }
 
   var json: JSON {

@@ -4,6 +4,7 @@ internal import BudgetCore
 struct RatesStatusCommand: Command {
   static let spec = CommandSpec(
     name: "rates status",
+    otherNames: ["rates info", "rates coverage", "rates sources"],
     summary: "shows the sources of rates, and the expenses without a good one",
     details: ["A rate is good when it is of the day spent or at most 10 days older."],
     examples: [.init("budget rates status", "whether anything needs `budget rates --refresh`")],

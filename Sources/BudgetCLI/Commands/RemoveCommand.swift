@@ -7,12 +7,14 @@ struct RemoveCommand: Command {
 
   static let spec = CommandSpec(
     name: "remove",
+    otherNames: ["rm", "del", "delete", "erase", "drop", "discard"],
     arguments: [.init("ID", .some)],
     summary: "removes expenses",
     details: ["All of those named, or none when one of them is not there. `budget undo` brings them back."],
     examples: [.init("budget remove 7QK2", "removes the expense whose id ends so")],
     formats: [.text, .json],
     unharmed: "Nothing was removed.",
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in RemoveCommand(ids: arguments.positionals) }
   )
 

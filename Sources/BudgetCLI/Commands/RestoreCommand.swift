@@ -7,6 +7,7 @@ struct RestoreCommand: Command {
 
   static let spec = CommandSpec(
     name: "restore",
+    otherNames: ["backup", "backups", "recover"],
     arguments: [.init("N", .optional, .number)],
     summary: "lists the backups, or goes back to one",
     details: [
@@ -19,11 +20,11 @@ struct RestoreCommand: Command {
     ],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
-    readsSettings: false,
+    settings: .unused,
     parse: { arguments, _ throws(UsageError) in
       RestoreCommand(
         number: try arguments.positional(0).map { text throws(UsageError) in
-          guard let number = Int(text), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), number > 0 else {
+          guard let number = Int(text), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw .badNumber(option: "N", typed: text, range: 1...10)
           }
           return number
@@ -46,11 +47,13 @@ struct BackupsReport: Report {
 
   func lines(on page: Page) -> [String] {
     guard !backups.isEmpty else { return ["No backups yet. The first is kept when the store is first rewritten."] }
-    var table = Table([.right, .left, .right, .left])
+    let isPrecise = Set(backups.map { $0.time / 1000 }).count < backups.count
+    var table = Table([.right, .left, .right, .text, .text])
     for backup in backups {
       table.add(
-        Table.Cell(String(backup.number), .strong), Table.Cell(backup.timeText),
-        Table.Cell(backup.content.map { Words.count($0.count, "expense") } ?? ""), Table.Cell(backup.changeText))
+        Table.Cell(String(backup.number), .strong), Table.Cell(backup.timeText(isPrecise: isPrecise)),
+        Table.Cell(backup.content.map { Words.count($0.count, "expense") } ?? ""), Table.Cell(backup.changeText),
+        Table.Cell(backup.reason, .faint))
     }
     return table.lines(on: page)
       + [page.palette.paint("`budget restore N` goes back to one; `budget undo` takes that back", .faint)]
@@ -69,7 +72,7 @@ struct RestoredReport: Report {
   func lines(on page: Page) -> [String] {
     guard isChange else { return ["The store is the same as backup \(backup.number) already."] }
     return [
-      "Went back to the backup of \(backup.timeText): \(Words.count(backup.content?.count ?? 0, "expense")), "
+      "Went back to the backup of \(backup.timeText()): \(Words.count(backup.content?.count ?? 0, "expense")), "
         + backup.changeText + page.palette.paint("   (`budget undo` takes it back)", .faint)
     ]
   }

@@ -10,12 +10,14 @@ struct ShowCommand: Command {
 
   static let spec = CommandSpec(
     name: "show",
+    otherNames: ["view", "get", "info", "detail", "details", "cat"],
     arguments: [.init("ID")],
     options: [target],
     summary: "shows one expense in full",
     details: ["ID is any ending of the id that only one expense has; `budget list` shows the shortest."],
     examples: [.init("budget show 7QK2 --in USD", "the expense, with its value in dollars and how that came about")],
     formats: [.text, .json],
+    settings: .helpful,
     parse: { arguments, _ throws(UsageError) in
       ShowCommand(
         id: arguments.positionals[0],

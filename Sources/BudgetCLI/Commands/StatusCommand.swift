@@ -11,11 +11,13 @@ struct StatusCommand: Command {
 
   static let spec = CommandSpec(
     name: "status",
+    otherNames: ["left", "remaining", "progress"],
     arguments: [.init("NAME", .rest, .limit)],
     options: [on],
     summary: "shows each limit: spent, left, and where the pace leads",
     details: ["Money without a rate makes the exit status 2. All expenses of the period count, also later ones."],
     examples: [.init("budget status food", "how the month stands for food")],
+    settings: .helpful,
     parse: { arguments, context throws(UsageError) in
       StatusCommand(
         names: arguments.positionals,
@@ -58,13 +60,20 @@ extension Limit {
   /// The expenses that matter to the limit on a day.
   fileprivate func filter(on day: Day) -> ExpenseFilter {
     let days = LimitReport.days(of: self, on: day)
-    var filter = ExpenseFilter(from: days.lowerBound, to: days.upperBound)
-    switch scope {
-    case .everything: break
-    case .category(let category): filter.category = category
-    case .tag(let tag): filter.tags = [tag]
-    }
+    var filter = ExpenseFilter(of: scope)
+    (filter.from, filter.to) = (days.lowerBound, days.upperBound)
     return filter
+  }
+}
+
+extension ExpenseFilter {
+  /// The expenses that a limit is about, of any day.
+  init(of scope: Limit.Scope) {
+    switch scope {
+    case .everything: self.init()
+    case .category(let category): self.init(category: category)
+    case .tag(let tag): self.init(tags: [tag])
+    }
   }
 }
 

@@ -16,6 +16,7 @@ struct TotalCommand: Command {
 
   static let spec = CommandSpec(
     name: "total",
+    otherNames: ["sum", "report", "reports", "balance", "bal", "summary", "stats", "totals", "cost", "costs"],
     options: [target, by, at, explain, strict, estimate] + FilterOptions.all,
     summary: "adds up what was spent, in one currency or several",
     details: [
@@ -41,6 +42,7 @@ struct TotalCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let tally = try session.tally(filter, by: request.keys)
+    let unknown = tally.count == 0 ? try session.unknownNames(in: filter) : []
     do throws(TotalError) {
       let report = try TotalReport(tally, request: request, rates: session.rates)
       let status = report.complete ? ExitStatus.done : .incomplete
@@ -48,7 +50,7 @@ struct TotalCommand: Command {
       let missing = session.globals.isTextForPeople ? [] : MissingMoney.notes(on: report.totals)
       return Outcome(
         TotalReportView(report: report),
-        notes: missing + TotalCommand.notes(on: report, today: session.today), status: status
+        notes: unknown + missing + TotalCommand.notes(on: report, today: session.today), status: status
       )
     } catch {
       throw Failure(error)

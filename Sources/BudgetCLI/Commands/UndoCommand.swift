@@ -5,6 +5,7 @@ internal import BudgetStore
 struct UndoCommand: Command {
   static let spec = CommandSpec(
     name: "undo",
+    otherNames: ["revert", "rollback", "back"],
     summary: "takes back the last change of the store, and says what it was",
     details: [
       "Again for the change before, up to 50 steps. An import or a merge is one step. What is taken back stays among the "
@@ -13,6 +14,7 @@ struct UndoCommand: Command {
     examples: [.init("budget undo", "takes back what the last command changed")],
     formats: [.text, .json],
     unharmed: "Nothing was changed.",
+    settings: .helpful,
     parse: { _, _ throws(UsageError) in UndoCommand() }
   )
 

@@ -14,7 +14,8 @@ final class ExportOutput {
   /// Why a part could not be written.
   private(set) var failure: Host.WriteFailure?
   private var firstDays: [String: Day] = [:]
-  private var isFirst = true
+  /// Whether no expense was added yet.
+  private(set) var isFirst = true
 
   private let partSize: Int
 

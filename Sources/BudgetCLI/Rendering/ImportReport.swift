@@ -19,7 +19,7 @@ struct ImportReport: Report {
       let hint = added.isEmpty ? "" : page.palette.paint("   (`budget undo` takes the import back)", .faint)
       return ["Recorded \(Words.count(added.count, "expense"))\(there)." + hint]
     }
-    var table = Table([.left, .decimal, .unit, .left])
+    var table = Table([.left, .decimal, .unit, .text])
     for expense in added.prefix(20) {
       table.add(
         Table.Cell("\(expense.date)"), Table.Cell(expense.money.amount.text), Table.Cell(expense.money.currency.code),

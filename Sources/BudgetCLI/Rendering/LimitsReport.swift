@@ -10,7 +10,7 @@ struct LimitsReport: Report {
   func lines(on page: Page) -> [String] {
     guard !limits.isEmpty else { return ["No limits yet. `budget limit set food 400 EUR` sets one."] }
     if !lead.isEmpty { return limits.map { lead + $0.words + trail } }
-    var table = Table([.left, .decimal, .unit, .left, .left, .left, .left])
+    var table = Table([.left, .decimal, .unit, .text, .left, .left, .left])
     for limit in limits {
       table.add(
         Table.Cell(SafeText.line(limit.name)), Table.Cell(limit.money.readable.text, .strong),

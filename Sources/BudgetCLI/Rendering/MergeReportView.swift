@@ -4,8 +4,6 @@ internal import BudgetStore
 /// What a merge did: how much was added, and in full whatever was decided.
 struct MergeReportView: Report {
   let report: MergeReport
-  /// The other copy.
-  let path: String
 
   /// How many added expenses are listed; more are only counted.
   private static let listed = 20
@@ -16,7 +14,7 @@ struct MergeReportView: Report {
       + report.expenses.decisions("") + report.limits.counts("limit") + report.fields.counts("field")
     let hint = report.canBeUndone ? "   (`budget undo` takes it back)" : ""
     let verb = report.changesStore ? "Merged" : "Nothing new in"
-    return ["\(verb) \(SafeText.line(path)): " + counts.joined(separator: ", ") + page.palette.paint(hint, .faint)]
+    return ["\(verb) the other copy: " + counts.joined(separator: ", ") + page.palette.paint(hint, .faint)]
       + report.expenses.lines(listing: Self.listed, on: page, text: Self.text)
       + report.limits.lines(on: page) { "limit \($0.words)" }
       + report.fields.lines(on: page) { "field \(SafeText.line($0.key))  \(SafeText.line($0.json))" }

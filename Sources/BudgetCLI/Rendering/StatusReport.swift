@@ -6,7 +6,9 @@ struct StatusReport: Report {
 
   func lines(on page: Page) -> [String] {
     guard !report.limits.isEmpty else { return ["No limit is in force on \(report.day)."] }
-    var table = Table([.left, .decimal, .unit, .decimal, .unit, .left, .decimal, .unit, .left])
+    var table = Table([.left, .decimal, .unit, .decimal, .unit, .left, .decimal, .unit, .text])
+    // On a narrow terminal the numbers need the room.
+    let barWidth = page.isTerminal && page.width < 80 ? 0 : 10
     for status in report.limits {
       let (limit, currency) = (status.limit, status.limit.money.currency)
       let part = status.percent.map { min(1000, Int(clamping: $0.mantissa)) } ?? 0
@@ -15,7 +17,7 @@ struct StatusReport: Report {
         Table.Cell(SafeText.line(limit.name)), Table.Cell(status.spent.amount.text),
         Table.Cell("of \(limit.money)" + (status.carried.map { ", \($0.amount.text) carried" } ?? "")),
         Table.Cell(status.percent?.text ?? ""), Table.Cell(status.percent == nil ? "" : "%"),
-        Table.Cell(Bar.text(part, of: 1000, width: 10), status.isOver ? .alarm : .faint),
+        Table.Cell(Bar.text(part, of: 1000, width: barWidth), status.isOver ? .alarm : .faint),
         Table.Cell(status.left.amount.text, over), Table.Cell("\(currency) left", over),
         Table.Cell((status.complete ? "" : "incomplete, ") + outlook(of: status), status.complete ? .faint : .alarm))
     }

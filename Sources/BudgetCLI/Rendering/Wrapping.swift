@@ -29,3 +29,38 @@ enum Wrapping {
     return lines
   }
 }
+
+extension Page {
+  /// A line that may be wider than a terminal, broken between words: the lines behind the first are indented by two cells
+  /// more. A word wider than the terminal, such as a path, stays whole. Elsewhere than on a terminal, the line as it is.
+  func folded(_ line: String) -> [String] {
+    // A text has at least as many bytes as cells.
+    guard isTerminal, line.utf8.count > width else { return [line] }
+    let hanging = line.prefix { $0 == " " }.count + 2
+    var (lines, current, used, gap) = ([String](), "", 0, -1)
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      gap += 1
+      let cells = Palette.width(of: word)
+      guard !word.isEmpty else { continue }
+      if used > 0, used + gap + cells > width {
+        lines.append(current)
+        (current, used, gap) = ("", 0, hanging)
+      }
+      current += blanks(gap) + word
+      (used, gap) = (used + gap + cells, 0)
+    }
+    return lines + [current]
+  }
+}
+
+extension Palette {
+  /// The cells of a text whose styles take none.
+  fileprivate static func width(of text: Substring) -> Int {
+    var width = 0
+    var rest = text.unicodeScalars
+    while let scalar = rest.popFirst() {
+      if scalar == "\u{1B}" { rest = rest.drop { $0 != "m" }.dropFirst() } else { width += DisplayWidth.of(scalar) }
+    }
+    return width
+  }
+}

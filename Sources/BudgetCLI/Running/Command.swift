@@ -25,6 +25,8 @@ struct Outcome {
 protocol Report {
   /// The lines a person reads.
   func lines(on page: Page) -> [String]
+  /// Whether a terminal's width may break its lines between words.
+  var isFoldable: Bool { get }
   /// The figure alone, a line each; empty when there is nothing to be alone.
   var figures: [String] { get }
   /// The object a program reads.
@@ -36,6 +38,7 @@ protocol Report {
 }
 
 extension Report {
+  var isFoldable: Bool { true }
   var figures: [String] { [] }
   var csv: [[String]] { [] }
 
@@ -48,7 +51,8 @@ extension Report {
     case .csv:
       for fields in csv { CSV.write(fields, to: &bytes) }
     case .text, .jsonl, .ledger, .hledger, .beancount:
-      for line in isQuiet ? figures : lines(on: page) {
+      let lines = isQuiet ? figures : lines(on: page)
+      for line in page.isTerminal && isFoldable && !isQuiet ? lines.flatMap(page.folded) : lines {
         bytes += line.utf8
         bytes.append(0x0A)
       }
@@ -60,8 +64,12 @@ extension Report {
 /// Lines that have no other form.
 struct Lines: Report {
   let lines: [String]
+  let isFoldable: Bool
 
-  init(_ lines: [String]) { self.lines = lines }
+  init(_ lines: [String], isFoldable: Bool = true) {
+    self.lines = lines
+    self.isFoldable = isFoldable
+  }
 
   func lines(on page: Page) -> [String] { lines }
   var figures: [String] { lines }

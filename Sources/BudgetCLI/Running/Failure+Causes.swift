@@ -5,7 +5,7 @@ extension SettingsError {
   /// What is wrong, as a clause that ends in a full stop.
   var clause: String {
     switch self {
-    case .notSettings(let path): "\(SafeText.line(path)) is not a JSON object."
+    case .notSettings(let path, let line): "\(SafeText.line(path))\(line.map { ":\($0)" } ?? "") is not a JSON object."
     case .badValue(_, let value, let wanted): "\(safe(value)) is not \(wanted)."
     case .file(let failure): failure.sentence
     }

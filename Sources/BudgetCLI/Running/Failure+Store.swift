@@ -81,6 +81,8 @@ extension ChangeError {
     case .notThere(let path):
       "There is no store at \(SafeText.line(path)). Only `budget add` makes one that was named; check the path."
     case .unsuitable(let path, let kind): "\(SafeText.line(path)) is a \(kind.rawValue), which cannot be a store."
+    case .cannotMake(let path):
+      "\(SafeText.line(path)) cannot be made: its folder takes no files. Name another place for the store."
     case .locked(let path, let waited):
       "Another command held \(SafeText.line(path)) for \(waited.components.seconds) s. Nothing was changed; try again."
     case .damaged(let error): error.sentence(in: SafeText.line(path))
@@ -97,7 +99,7 @@ extension ChangeError {
       "There is no backup \(number). "
         + (count == 0
           ? "There are none yet: the first is kept when the store is first rewritten."
-          : "`budget restore` lists them, 1 to \(count).")
+          : count == 1 ? "There is one: 1." : "There are \(count): 1 to \(count). `budget restore` lists them.")
     case .damagedBackup(let number, let error):
       "Backup \(number) cannot be read itself. \(error.cause) Nothing was changed."
     }

@@ -44,13 +44,11 @@ package struct Program {
         // Doing it again would do it twice.
         throw outcome.isOfChange ? error.adding(["What the command did is kept."]) : error
       }
-      tell(outcome.notes, globals)
+      tell(outcome.notes.map { "budget: " + $0 }, globals)
       return outcome.status
     } catch {
       // A reader that went away wants to hear no more.
-      if error.status != .brokenPipe {
-        try? write(Array((error.text(in: globals.format) + "\n").utf8), to: .error)
-      }
+      if error.status != .brokenPipe { tell([error.text(in: globals.format)], globals) }
       return error.status
     }
   }
@@ -71,12 +69,18 @@ package struct Program {
     let paths = try Paths(file: globals.file, environment: host.environment)
     let unharmed = command.unharmed
     let today = try usage(unharmed) { () throws(UsageError) -> Day in try self.today(globals) }
-    let settings = command.readsSettings ? try Session.settings(at: paths) : Settings()
+    let (settings, unread) = try settings(for: command, at: paths)
     let context = Context(today: today, home: settings.home, settings: settings)
-    let value = try usage(unharmed) { () throws(UsageError) -> any Command in
-      try command.parse(parsed.arguments, context)
+    let value: any Command
+    do throws(UsageError) {
+      // Which dollar `$` is, only the settings say: without them no dollar is home.
+      value = try command.parse(parsed.arguments, unread == nil ? context : Context(today: today, home: .eur))
+    } catch {
+      if let unread, case .amount(.dollarWithoutHome) = error { throw unread }
+      throw Failure(error, unharmed: unharmed)
     }
     let session = Session(host: host, paths: paths, context: context, globals: globals, page: page)
+    session.notes = unread.map { ["\($0.message) The usual settings were used."] } ?? []
     do throws(Failure) {
       var outcome = try value.run(in: session)
       outcome.notes = session.notes + outcome.notes + session.rateNotes
@@ -84,6 +88,17 @@ package struct Program {
       return outcome
     } catch {
       throw error.adding(session.notes + session.rateNotes)
+    }
+  }
+
+  /// What is configured, and why that could not be read where the command goes on without.
+  private func settings(
+    for command: CommandSpec, at paths: Paths
+  ) throws(Failure) -> (settings: Settings, unread: Failure?) {
+    guard command.settings != .unused else { return (Settings(), nil) }
+    do throws(Failure) { return (try Session.settings(at: paths), nil) } catch {
+      guard command.settings == .helpful else { throw error }
+      return (Settings(), error)
     }
   }
 
@@ -133,10 +148,11 @@ package struct Program {
       palette: Palette(isColoured: isColoured), width: columns ?? host.terminalWidth() ?? 80, isTerminal: isTerminal)
   }
 
-  private func tell(_ notes: [String], _ globals: GlobalOptions) {
-    guard !notes.isEmpty else { return }
+  private func tell(_ texts: [String], _ globals: GlobalOptions) {
+    var lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
+    if globals.format != .json { lines = lines.flatMap(page(for: .error, globals.color).folded) }
     // Nothing is left to be done about a note that cannot be written.
-    try? write(Array(notes.map { "budget: \($0)\n" }.joined().utf8), to: .error)
+    try? write(Array(lines.map { $0 + "\n" }.joined().utf8), to: .error)
   }
 
   private func write(_ bytes: [UInt8], to stream: Host.Stream) throws(Failure) {

@@ -12,6 +12,16 @@ extension Session {
     }
   }
 
+  /// Takes back a rate of one's own. It is on disk when this returns.
+  func dropRate(base: Currency, quote: Currency, on day: Day) throws(Failure) {
+    guard let rateFolder else { throw Failure.noPlace(for: "rates") }
+    do throws(FileFailure) {
+      try rateFolder.unsetByHand(base: base, quote: quote, on: day)
+    } catch {
+      throw Failure(rates: error)
+    }
+  }
+
   /// The key for providers that want one: `BUDGET_RATES_KEY`, else the file `rates_key` beside the settings, which must be
   /// readable by its owner alone.
   func ratesKey() throws(Failure) -> String? {

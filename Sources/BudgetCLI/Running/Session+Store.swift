@@ -16,6 +16,12 @@ extension Session {
 
   /// Records an expense. It is on disk when this returns.
   func add(_ draft: AddCommand.Draft) throws(Failure) -> Expense {
+    // The usual folder is made; one that was named is more likely mistyped.
+    if paths.isStoreNamed, let folder = store.missingFolder.map(SafeText.line) {
+      throw Failure(
+        .noInput, "no_folder",
+        "There is no folder \(folder) for the store. Make it first, or check the path. Nothing was recorded.")
+    }
     let now = host.now()
     let expense = Expense(
       id: ExpenseID.make(milliseconds: now, random: host.randomBytes(10)), date: draft.date, money: draft.money,

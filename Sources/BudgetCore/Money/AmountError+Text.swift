@@ -19,9 +19,11 @@ extension AmountError {
     case .unknownCurrency(let text, let suggestions):
       "\(text) is not a currency code." + (Spelling.question(suggestions) ?? " Write the three letters, as in EUR.")
     case .ambiguousSymbol(let text, let candidates):
-      "\(text) is used by several currencies. Write the code: \(Spelling.alternatives(candidates))."
+      "\(text) is used by several currencies. Write the code in its place, as in "
+        + "\(Spelling.alternatives(candidates.map { "12.50 " + $0 }))."
     case .dollarWithoutHome(let text, let home):
-      "\(text) alone does not say which dollar, and the home currency is \(home.code). Write the code, as in USD or CAD."
+      "\(text) alone does not say which dollar, and the home currency is \(home.code). Write the code in its "
+        + "place, as in 12.50 USD or 12.50 CAD."
     case .missingCurrency(let text): "\(text) of which currency? Write its code behind it, as in \(text) EUR."
     case .missingAmount(let text): "\(text) is there, but no amount. Write it as in 12.50 \(text)."
     case .twoCurrencies(let first, let second):

@@ -30,6 +30,18 @@ extension AmountParser {
     return (Money(try number(first, in: currency), currency), 2)
   }
 
+  /// How many words an amount of money takes that begins with this word: 1 where the currency is glued to the number and
+  /// no code in capitals follows, else 2.
+  package static func wordCount(_ first: String, next: String?) -> Int {
+    let parted = part(first)
+    return parted.number.isEmpty || parted.currency == nil || next.flatMap(code) != nil ? 2 : 1
+  }
+
+  /// The currency of a word that is a current code in capitals.
+  private static func code(_ word: String) -> Currency? {
+    Currency(code: word).flatMap { $0.info.status == .current && $0.code == word ? $0 : nil }
+  }
+
   /// Parts a word. A word without digits has an empty number; one that cannot be parted is all number.
   package static func part(_ word: String) -> Parted {
     guard word.contains(where: NumberShape.isDigit) else {
@@ -57,13 +69,11 @@ extension AmountParser {
     _ word: String, _ text: String, _ symbol: String, next: String?, home: Currency
   ) throws(AmountError) -> (money: Money, consumed: Int) {
     if text.first?.isWhitespace == true || text.last?.isWhitespace == true { throw .notANumber(word, .innerBlank) }
-    // `$12 CAD` says which dollar; a code in capitals that says something else is a slip, not a note.
-    if let next, let named = Currency(code: next), named.info.status == .current, next == named.code {
+    // `$12 CAD` says which dollar, `12kr SEK` which crown; a code that says something else is a slip, not a note.
+    if let next, let named = code(next) {
       let isKnown = Currency(code: symbol) != nil || CurrencySymbol.isSymbol(symbol)
       guard isKnown else { throw .notANumber(word, .other) }
-      let meant =
-        symbol == "$" && CurrencySymbol.isDollar(named) ? named : try? CurrencySymbol.currency(symbol, home: home)
-      guard meant == named else { throw .twoCurrencies(word, next) }
+      guard CurrencySymbol.isName(symbol, of: named) else { throw .twoCurrencies(word, next) }
       return (Money(try number(text, in: named), named), 2)
     }
     let currency = try CurrencySymbol.currency(symbol, home: home)

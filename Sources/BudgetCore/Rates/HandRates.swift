@@ -25,6 +25,7 @@ final class HandRates: RateSource {
   let damages: [RateLog.Damage]
 
   /// The rates of a file of lines such as `{"date":"2026-10-02","base":"EGP","rates":{"USD":0.0207}}`, in the order set.
+  /// A line that names a currency in `asked` takes back its rate of before.
   init(bytes: [UInt8], place: Int) {
     self.place = place
     var byDay: [Day: [Pair]] = [:]
@@ -33,6 +34,7 @@ final class HandRates: RateSource {
       do throws(JSONScanner.Fault) {
         let line = try RateLogLine(bytes, range)
         guard let day = line.day, let base = line.base else { continue }
+        for quote in line.asked ?? [] { byDay[day]?.removeAll { $0.other(than: base) == quote } }
         for quote in line.currencies where quote != base {
           guard let rate = line.place(of: quote).flatMap({ RateFigure.read(bytes, from: $0)?.value }) else { continue }
           let pair = Pair(base: base, quote: quote, rate: rate)
@@ -44,11 +46,19 @@ final class HandRates: RateSource {
       }
     }
     self.damages = damages
-    days = byDay.keys.sorted()
+    days = byDay.keys.filter { byDay[$0]?.isEmpty == false }.sorted()
     pairs = days.map { byDay[$0] ?? [] }
     for pair in pairs.joined() {
       known[Int(pair.base.ordinal)] = true
       known[Int(pair.quote.ordinal)] = true
+    }
+  }
+
+  /// The rates that join two currencies as they were set, each a snapshot of its own, the oldest first.
+  func own(joining one: Currency, _ other: Currency) -> [RateSnapshot] {
+    zip(days, pairs).compactMap { day, pairs in
+      pairs.first { $0.other(than: one) == other }
+        .map { RateSnapshot(day: day, base: $0.base, rates: [$0.quote: $0.rate]) }
     }
   }
 

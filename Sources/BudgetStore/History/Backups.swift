@@ -42,21 +42,22 @@ struct Backups {
   /// Keeps a version, unless the very same content is kept already; it then counts as kept now. Waits for the disk.
   ///
   /// - Parameter needed: the versions that `undo` may still ask for; they are put aside rather than removed.
-  func keep(_ bytes: [UInt8], at time: Int64, needed: Set<Checksum>) throws(FileFailure) {
+  /// - Returns: the time that it counts as kept at, which no other version has.
+  @discardableResult
+  func keep(_ bytes: [UInt8], at time: Int64, needed: Set<Checksum>) throws(FileFailure) -> Int64 {
     let checksum = Checksum(of: bytes)
     let known = try versions()
     // A clock that was set back does not put a new version behind the old ones.
     let time = max(time, (known.first?.time ?? 0) + 1)
     let path = Paths.join(folder, Backups.name(time: time, checksum: checksum))
     if let same = known.first(where: { $0.checksum == checksum && $0.size == bytes.count }) {
-      if same != known.first {
-        try calling(.replace, same.path) { () throws(Errno) in try files.rename(same.path, to: path) }
-      }
-      return
+      try calling(.replace, same.path) { () throws(Errno) in try files.rename(same.path, to: path) }
+      return time
     }
     try files.makeFolders(folder)
     _ = try files.replaceDurably(path, with: bytes, group: Paths.join(folder, "version"))
     thin(try versions(), needed)
+    return time
   }
 
   /// Removes what is superfluous, or puts it aside as long as it is needed and there is room.

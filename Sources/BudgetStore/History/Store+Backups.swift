@@ -6,6 +6,8 @@ package struct Backup: Hashable, Sendable {
   package var time: Int64
   /// Its size in bytes.
   package var size: Int
+  /// The change that it was kept for; `nil` when that is no longer on record, or was taken back.
+  package var before: TakenBack?
   /// What is in it; `nil` when it does not parse.
   package var content: Content?
 
@@ -33,11 +35,14 @@ extension Store {
     let bytes = try asChangeError { () throws(FileFailure) in try lock.file?.allBytes() }
     let versions = try asChangeError { () throws(FileFailure) in try kept.versions() }
     let current = bytes.flatMap { (try? StoreText($0)) ?? (try? StoreText.salvaging($0).text) } ?? StoreText()
+    let log = ChangeLog(files: host.files, folder: historyFolder(ofResolved: lock.path))
+    let changes = Dictionary(((try? log.entries()) ?? []).map { ($0.change.time, $0.change) }) { newer, _ in newer }
     let lines = Dictionary(current.lines.map { ($0.id, $0.bytes) }) { first, _ in first }
     let backups = versions.enumerated().map { place, version in
       let text = kept.content(of: version).flatMap { try? StoreText($0) }
       return Backup(
         number: place + 1, time: version.time, size: version.size,
+        before: changes[version.time].flatMap { $0.place == nil ? TakenBack($0) : nil },
         content: text.map { Backup.Content($0, against: lines, header: current.header) })
     }
     return Noted(value: backups, notes: lock.notes)

@@ -58,7 +58,16 @@ package final class RateFolder {
   package func setByHand(
     base: Currency, quote: Currency, rate: FixedDecimal, on day: Day
   ) throws(FileFailure) {
-    let snapshot = RateSnapshot(day: day, base: base, rates: [quote: rate])
+    try appendByHand(RateSnapshot(day: day, base: base, rates: [quote: rate]))
+  }
+
+  /// Takes back the rate of one's own between two currencies on a day. The line that set it stays; one behind it, which
+  /// was asked for a rate and has none, says that it counts no longer.
+  package func unsetByHand(base: Currency, quote: Currency, on day: Day) throws(FileFailure) {
+    try appendByHand(RateSnapshot(day: day, base: base, rates: [:], asked: [quote]))
+  }
+
+  private func appendByHand(_ snapshot: RateSnapshot) throws(FileFailure) {
     try append(RateFiles.Log.lines(for: [snapshot], answeredAt: host.milliseconds()), to: RateSourceName.manual)
   }
 

@@ -1,20 +1,27 @@
-/// Looks for a text in notes, without regard to case.
+/// Looks for a text in notes, without regard to case, and to whether an accent is part of its letter or stands behind it.
 struct NoteSearch {
-  /// The text in small letters, as UTF-8.
+  /// The text in small letters.
+  private let text: String
+  /// The same as UTF-8.
   private let needle: [UInt8]
   /// Whether it is all ASCII, so that a note's own bytes can be compared.
   private let isASCII: Bool
 
   init(_ text: String) {
-    needle = Array(text.lowercased().utf8)
+    self.text = text.lowercased()
+    needle = Array(self.text.utf8)
     isASCII = needle.allSatisfy { $0 < 0x80 }
   }
 
   /// Whether the note at a place contains the text.
   func isIn(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Bool {
     if isASCII, !isEscaped { return isIn(bytes.extracting(range)) }
-    let note = Array(JSONText.decoded(bytes, range, isEscaped: isEscaped).lowercased().utf8)
-    return isIn(note.span)
+    let note = JSONText.decoded(bytes, range, isEscaped: isEscaped).lowercased()
+    let small = Array(note.utf8)
+    if isIn(small.span) { return true }
+    // To Swift, characters are the same however they are composed. Where neither text has a scalar from U+0300 on, where
+    // marks that stand behind their letter begin, both are composed, and the bytes have said it.
+    return !isASCII && (needle.contains { $0 >= 0xCC } || small.contains { $0 >= 0xCC }) && note.contains(text)
   }
 
   private func isIn(_ note: Span<UInt8>) -> Bool {

@@ -7,13 +7,15 @@
 extension Settings {
   /// Reads the file's bytes.
   ///
-  /// - Parameter path: the file's name, for the message.
-  package init(json: [UInt8], path: String) throws(SettingsError) {
+  /// - Parameters:
+  ///   - path: the file's name, for the message.
+  ///   - ignored: a key whose value is not looked at, as it is to be changed; `nil` for none.
+  package init(json: [UInt8], path: String, ignoring ignored: Key? = nil) throws(SettingsError) {
     guard let fields = try? JSONDecoder().decode([String: SettingValue].self, from: Data(json)) else {
-      throw .notSettings(path: path)
+      throw .notSettings(path: path, line: Settings.faultyLine(of: json))
     }
     var (values, unknown): ([Key: String], [String: SettingValue]) = ([:], [:])
-    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) where name != ignored?.rawValue {
       guard let key = Key(rawValue: name) else {
         unknown[name] = value
         continue
@@ -24,6 +26,19 @@ extension Settings {
       values[key] = try Settings.validated(text, for: key)
     }
     self.init(values: values, unknown: unknown)
+  }
+
+  /// The line, from 1, on which bytes stop being a JSON object; `nil` when they are one.
+  private static func faultyLine(of json: [UInt8]) -> Int? {
+    var walker = JSONWalker(at: 0, end: json.count, isLast: true)
+    var place: Int?
+    do throws(JSONFault) {
+      _ = try walker.object(json.span, depth: 0)
+      if try !walker.isAtEnd(json.span) { place = walker.at }
+    } catch {
+      if case .damage(let offset, _) = error { place = offset }
+    }
+    return place.map { place in json[..<place].count { $0 == 0x0A } + 1 }
   }
 
   /// The bytes of the file: an object with a field a line, ending in a line break.

@@ -2,8 +2,8 @@ internal import BudgetCore
 
 /// Why settings could not be read or changed.
 package enum SettingsError: Error, Hashable, Sendable {
-  /// The file is not a JSON object.
-  case notSettings(path: String)
+  /// The file is not a JSON object; the line, from 1, on which it stops being JSON.
+  case notSettings(path: String, line: Int?)
   /// A value is not what its key takes: the key, the value, and what it should be, in words.
   case badValue(key: String, value: String, wanted: String)
   /// The file could not be read or written.

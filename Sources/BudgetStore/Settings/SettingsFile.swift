@@ -10,7 +10,9 @@ package struct SettingsFile {
   }
 
   /// Reads it; a file that is not there holds nothing.
-  package func read() throws(SettingsError) -> Settings {
+  ///
+  /// - Parameter ignored: a key whose value is not looked at, as it is to be changed; `nil` for none.
+  package func read(ignoring ignored: Settings.Key? = nil) throws(SettingsError) -> Settings {
     let bytes: [UInt8]
     do throws(FileFailure) {
       bytes = try OpenFile(files, path, .read).allBytes()
@@ -18,7 +20,7 @@ package struct SettingsFile {
       if error.errno == .notThere { return Settings() }
       throw .file(error)
     }
-    return try Settings(json: bytes, path: path)
+    return try Settings(json: bytes, path: path, ignoring: ignored)
   }
 
   /// Puts it in place whole and waits until it is on the disk. A new file is private to the user, and so are new folders.

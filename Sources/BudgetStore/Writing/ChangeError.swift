@@ -11,6 +11,8 @@ package enum ChangeError: Error, Equatable, Sendable {
   case notThere(path: String)
   /// The path names something that cannot be a store, such as a folder or a named pipe (74).
   case unsuitable(path: String, kind: FileStatus.Kind)
+  /// There is no store at this path, and the folder takes no files, as those of /proc (74).
+  case cannotMake(path: String)
   /// Another process held the store for all of the time that this one waits (75).
   case locked(path: String, waited: Duration)
   /// The file does not parse, or a later version wrote it; it is left untouched (65).
@@ -39,7 +41,7 @@ extension ChangeError {
     switch self {
     case .file(let failure), .halfDone(let failure), .notSettled(let failure): failure.code
     case .notThere: "store_missing"
-    case .unsuitable: "store_unsuitable"
+    case .unsuitable, .cannotMake: "store_unsuitable"
     case .locked: "store_locked"
     case .damaged(let error): error.code
     case .damagedOther, .damagedBase: "merge_damaged"
@@ -55,7 +57,7 @@ extension ChangeError {
   package var exitStatus: Int32 {
     switch self {
     case .file(let failure), .halfDone(let failure), .notSettled(let failure): failure.exitStatus
-    case .unsuitable: 74
+    case .unsuitable, .cannotMake: 74
     case .notThere: 66
     case .locked: 75
     case .damaged(let error), .damagedOther(let error), .damagedBase(let error),

@@ -90,9 +90,11 @@ final class ChangeSession {
   /// Writes a change down, and the version before it where that is to be kept.
   func begin(_ change: Change, keeping old: [UInt8]? = nil) throws(ChangeError) {
     guard !isScratch else { return }
+    var change = change
     do throws(FileFailure) {
       try lock.host.files.makeFolders(history)
-      if let old, !lock.isNew { try backups.keep(old, at: lock.host.milliseconds(), needed: log.versions()) }
+      // By its time a change is known as the one that a backup was kept for.
+      if let old, !lock.isNew { change.time = try backups.keep(old, at: change.time, needed: log.versions()) }
       try log.begin(change)
     } catch {
       lock.discardIfNew()

@@ -19,7 +19,6 @@ extension Store {
     do throws(StoreError) { header = try scan.run(&checker) } catch { throw .damaged(error) }
     let salvage = scan.salvage ?? Salvage()
     report.count = checker.count
-    report.lossCount = salvage.losses.count
     let marks = GitConflict.marks(in: salvage.losses)
     report.findings = marks.map { .init(line: $0, column: 1, what: .gitConflict) }
     // What fails to parse at a mark is explained by the first one.
@@ -30,6 +29,10 @@ extension Store {
     report.findings += header.limits.filter { !checker.covers($0) }
       .map { .init(line: 1, column: 1, what: .limitWithoutExpenses(name: $0.name)) }
     report.findings.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    // What a repair would keep and lose, as it counts.
+    if !report.isSound, let mended = (try? Self.mended(bytes))?.report {
+      (report.count, report.lossCount) = (mended.kept, mended.losses.count)
+    }
     return Noted(value: report, notes: read.notes)
   }
 

@@ -12,17 +12,12 @@ extension Store {
   {
     let session = try ChangeSession(self)
     guard let old = try session.bytes() else { throw .notThere(path: session.lock.path) }
-    let (repaired, salvage): (StoreText, Salvage)
-    do throws(StoreError) { (repaired, salvage) = try StoreText.salvaging(old) } catch { throw .damaged(error) }
-    var (text, report) = Self.withoutDoubles(repaired)
-    guard report.doubledLines > 0 || !report.losses.isEmpty || !salvage.damages.isEmpty else {
-      return session.noted(report)
-    }
+    var (text, report): (StoreText, RepairReport)
+    let isDamaged: Bool
+    do throws(StoreError) { (text, report, isDamaged) = try Self.mended(old) } catch { throw .damaged(error) }
+    guard isDamaged || report.doubledLines > 0 || !report.losses.isEmpty else { return session.noted(report) }
     if text.lines.isEmpty, old.prefix(4096).firstRange(of: Array("\"budget\"".utf8)) == nil {
       do throws(StoreError) { text = try StoreText(old) } catch { throw .damaged(error) }
-    }
-    report.losses = (report.losses + salvage.losses).filter { !Self.isPunctuation($0.bytes) }.sorted {
-      $0.line < $1.line
     }
     if !report.losses.isEmpty { report.lossesPath = try write(report.losses, to: lossesPath) }
     do throws(ChangeError) {
@@ -37,6 +32,16 @@ extension Store {
     }
     report.path = newPath ?? session.lock.path
     return session.noted(report)
+  }
+
+  /// The store as a repair leaves it, what that keeps and loses, and whether any of it could not be read.
+  static func mended(
+    _ old: [UInt8]
+  ) throws(StoreError) -> (text: StoreText, report: RepairReport, isDamaged: Bool) {
+    let (salvaged, salvage) = try StoreText.salvaging(old)
+    var (text, report) = withoutDoubles(salvaged)
+    report.losses = (report.losses + salvage.losses).filter { !isPunctuation($0.bytes) }.sorted { $0.line < $1.line }
+    return (text, report, !salvage.damages.isEmpty)
   }
 
   /// The store with each id once.

@@ -33,6 +33,13 @@ package struct Store: Sendable {
   /// Whether anything is at the path.
   package var exists: Bool { (try? host.files.status(at: path)) != nil }
 
+  /// The folder that the store would lie in, where that is not there.
+  package var missingFolder: String? {
+    guard let folder = (try? host.files.resolved(path)).map(Paths.folder) else { return nil }
+    do throws(Errno) { _ = try host.files.status(at: folder) } catch { return error == .notThere ? folder : nil }
+    return nil
+  }
+
   /// Appends expenses as one change, in constant time beside their own size. All have an id.
   ///
   /// - Parameters:

@@ -22,13 +22,18 @@ final class StoreLock {
     self.host = host
     self.path = try asChangeError { () throws(FileFailure) in try host.files.resolved(path) }
     let start = host.elapsed()
-    var pause = Duration.milliseconds(1)
+    var (pause, chances) = (Duration.milliseconds(1), StoreLock.chances)
     while true {
       let attempt = try attempt(kind, creating: creating)
       if attempt == .taken { return }
       let waited = host.elapsed() - start
       guard waited < host.patience else { throw .locked(path: self.path, waited: waited) }
-      guard attempt == .held else { continue }
+      guard attempt == .held else {
+        // Others get in the way a few times; a folder that takes no files does so for ever.
+        chances -= 1
+        guard chances > 0 || attempt != .vanished else { throw .cannotMake(path: self.path) }
+        continue
+      }
       // A waiter's pause is never the same as another's, so that they do not meet again and again. Its chance is its own:
       // how long a command waited must not show in the ids that the host's makes.
       host.sleep(pause / 2 + pause * Int.random(in: 0..<16) / 16)
@@ -36,12 +41,16 @@ final class StoreLock {
     }
   }
 
-  private enum Attempt { case taken, held, again }
+  /// `vanished`: the new file was gone before it was in its place.
+  private enum Attempt { case taken, held, again, vanished }
+
+  /// How often the new file may vanish.
+  private static let chances = 100
 
   private func attempt(_ kind: LockKind, creating: Bool) throws(ChangeError) -> Attempt {
     guard let status = try existing() else {
       guard creating else { return .taken }
-      return try create() ? .taken : .again
+      return try create()
     }
     guard status.kind == .regular else { throw .unsuitable(path: path, kind: status.kind) }
     do throws(FileFailure) {
@@ -76,17 +85,21 @@ final class StoreLock {
     }
   }
 
-  /// Makes an empty store that is locked from its first moment; `false` when another command was faster.
-  private func create() throws(ChangeError) -> Bool {
+  /// Makes an empty store that is locked from its first moment, unless another command was faster.
+  private func create() throws(ChangeError) -> Attempt {
     do throws(FileFailure) {
       try host.files.makeFolders(Paths.folder(of: path))
       file = try host.files.createDurably(path, with: StoreLock.emptyStore, locked: true)
       isNew = true
-      return true
+      return .taken
     } catch {
-      // The second: another command took the temporary file for a stale one and removed it, having been faster.
-      if error.errno == .alreadyThere || error.errno == .notThere { return false }
-      throw .file(error)
+      switch error.errno {
+      case .alreadyThere: return .again
+      // Another command took the temporary file for a stale one and removed it, having been faster; or, as in /proc,
+      // there is a folder in which no file can be made.
+      case .notThere: return .vanished
+      default: throw .file(error)
+      }
     }
   }
 

@@ -49,8 +49,7 @@ private let parser = CommandLineParser(commands: [
   @Test func `a repeated option keeps its order, and a pair keeps its two values`() throws {
     let result = try parser.parse(["add", "--tag", "a", "-5", "--paid", "-8.11", "USD", "--tag=b", "EUR"])
     #expect(result.arguments.values(tag) == ["a", "b"])
-    #expect(result.arguments.pair(paid)?.0 == "-8.11")
-    #expect(result.arguments.pair(paid)?.1 == "USD")
+    #expect(result.arguments.values(paid) == ["-8.11", "USD"])
     #expect(result.arguments.positionals == ["-5", "EUR"])
   }
 

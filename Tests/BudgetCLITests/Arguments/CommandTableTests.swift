@@ -18,6 +18,13 @@ import Testing
     }
   }
 
+  @Test func `an other name is no command, and means one`() {
+    let words = Set(CommandTable.all.flatMap { [$0.name, $0.words[0]] })
+    let others = CommandTable.all.flatMap(\.otherNames)
+    #expect(!others.isEmpty && others.allSatisfy { !words.contains($0) && $0 == $0.lowercased() })
+    #expect(Set(others).count == others.count)
+  }
+
   @Test(arguments: CommandTable.all.map(\.name))
   func `every command has an example that names it, and a clause without a full stop`(name: String) throws {
     let command = try #require(CommandTable.all.first { $0.name == name })

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import BudgetCLI
@@ -15,6 +16,17 @@ import Testing
     #expect(list.error.contains("there are backups: see `budget restore`"), "\(list.error)")
     #expect(world.run(["restore", "1"]).status == 0)
     #expect(world.run(["list"]).error.isEmpty)
+  }
+
+  @Test func `in a folder that is not there, no store is made under a name`() throws {
+    let world = try TestWorld()
+    let failed = world.run(["add", "5", "EUR", "--file", world.home + "/typo/x.json"])
+    #expect(failed.status == 66)
+    #expect(failed.error.contains("There is no folder") && failed.error.contains("Nothing was recorded"))
+    #expect(!FileManager.default.fileExists(atPath: world.home + "/typo"))
+    #expect(world.run(["add", "5", "EUR", "--file", world.home + "/x.json"]).status == 0)
+    world.setting.withLock { $0.environment["BUDGET_HOME"] = world.home + "/new" }
+    #expect(world.run(["add", "5", "EUR"]).status == 0)
   }
 
   @Test func `a home without any store says nothing of backups`() throws {
