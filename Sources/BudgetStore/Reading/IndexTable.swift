@@ -13,6 +13,9 @@ struct IndexTable {
   /// How many slots near its place a key is looked for in.
   private static let patience = 16
 
+  /// Makes room for so many keys.
+  mutating func reserveCapacity(_ count: Int) { keys.reserveCapacity(count) }
+
   /// The number of a key, new ones included.
   @inline(__always)
   mutating func index(of key: UInt64) -> Int {

@@ -5,59 +5,28 @@ extension TallyBuilder {
   mutating func tally() throws(StoreError) -> Tally {
     let keys = whole.table.takeKeys()
     let (sums, more) = whole.takeSums()
-    var entries: [Tally.Entry] = []
-    entries.reserveCapacity(keys.count)
-    for index in keys.indices {
-      entries.append(try TallyBuilder.entry(keys[index], sums[index], more.isEmpty ? nil : more[index]))
+    let entries: Tally.Entries
+    do throws(TotalError) {
+      entries = try Tally.Entries(keys: keys, sums: sums, more: more)
+    } catch {
+      guard case .tooManyDigits(let currency) = error else { throw .sumTooLarge(currencyCode: "") }
+      throw .sumTooLarge(currencyCode: currency.code)
     }
     guard !self.keys.isEmpty else { return Tally(whole: entries, count: count, futureCount: futureCount) }
     var labels = GroupLabels(keys: self.keys)
-    let parts = entries.map { labels.part(of: $0) }
-    let (places, groups) = hasTexts ? cellPlaces(entries, parts, &labels) : wholePlaces(entries, parts, &labels)
-    let (cellSums, cellMore) = hasTexts ? cells.takeSums() : (sums, more)
+    let parts = entries.indices.map { labels.part(of: entries.key($0)) }
+    var places = hasTexts ? cells.table.takeKeys() : entries.indices.map { UInt64($0) << 32 }
+    var span = places.mutableSpan
+    for index in span.indices {
+      let (entry, text) = (Int(span[index] >> 32), Int(span[index] & 0xFFFF_FFFF))
+      let group = labels.group(parts[entry], entries.key(entry), text: text) { self.text(text, $0) }
+      span[index] = UInt64(group) << 32 | UInt64(entry)
+    }
+    let groups = labels.sort(&places)
+    let (rowSums, rowMore) = hasTexts ? cells.takeSums() : (sums, more)
     return Tally(
-      groups: groups, rows: Tally.Rows(places: places, sums: cellSums, more: cellMore), whole: entries, count: count,
+      groups: groups, rows: Tally.Rows(places: places, sums: rowSums, more: rowMore), whole: entries, count: count,
       futureCount: futureCount)
-  }
-
-  /// The places of rows that are the whole's entries.
-  private func wholePlaces(
-    _ entries: [Tally.Entry], _ parts: [Int], _ labels: inout GroupLabels
-  ) -> ([UInt64], [[String]]) {
-    var places = entries.indices.map { index in
-      UInt64(labels.group(parts[index], entries[index], texts: 0) { _ in "" }) << 32 | UInt64(index)
-    }
-    let groups = labels.sort(&places)
-    return (places, groups)
-  }
-
-  /// The places of rows that are cells.
-  private mutating func cellPlaces(
-    _ entries: [Tally.Entry], _ parts: [Int], _ labels: inout GroupLabels
-  ) -> ([UInt64], [[String]]) {
-    var places = cells.table.takeKeys()
-    for index in places.indices {
-      let (entry, text) = (Int(places[index] >> 32), Int(places[index] & 0xFFFF_FFFF))
-      let group = labels.group(parts[entry], entries[entry], texts: text) { key in
-        let pair = texts.keys[text]
-        return key == .category ? categories.text(Int(pair >> 32)) : tags.text(Int(pair & 0xFFFF_FFFF))
-      }
-      places[index] = UInt64(group) << 32 | UInt64(entry)
-    }
-    let groups = labels.sort(&places)
-    return (places, groups)
-  }
-
-  private static func entry(_ key: UInt64, _ sum: Tally.Sum, _ more: Tally.More?) throws(StoreError) -> Tally.Entry {
-    // A key was made from a scanned expense, whose currency is in the table.
-    guard let (currency, day, paid) = TallyKey.parts(key) else { throw .sumTooLarge(currencyCode: "") }
-    let part = Tally.Rows.Part(sum: sum, more: more)
-    guard let amount = part.amount(digits: currency.minorDigits ?? 0) else {
-      throw .sumTooLarge(currencyCode: currency.code)
-    }
-    return Tally.Entry(
-      currency: currency, day: day, amount: amount, paidCurrency: paid, paid: more?.paid ?? .zero,
-      count: Int(sum.count))
   }
 }
 
@@ -83,33 +52,35 @@ struct GroupLabels {
   }
 
   /// The number of what an entry gives to its row's key: its period and currency, as far as they are asked for.
-  mutating func part(of entry: Tally.Entry) -> Int {
-    let period = byPeriod ? period(of: entry.day) : 0
-    return parts.index(of: UInt64(period) << 16 | UInt64(byCurrency ? entry.currency.ordinal : 0))
+  mutating func part(of key: Tally.Key) -> Int {
+    let period = byPeriod ? period(of: key.day) : 0
+    return parts.index(of: UInt64(period) << 16 | UInt64(byCurrency ? key.currency.ordinal : 0))
   }
 
   /// The number of the row that expenses belong to.
   ///
   /// - Parameters:
   ///   - part: the number of the entry's part.
-  ///   - texts: a number that stands for category and tag, which `text` gives.
-  mutating func group(_ part: Int, _ entry: Tally.Entry, texts: Int, text: (GroupKey) -> String) -> Int {
-    let row = rows.index(of: UInt64(part) << 32 | UInt64(texts))
-    if row < groupOfRow.count { return groupOfRow[row] }
+  ///   - text: a number that stands for category and tag, which `words` gives.
+  @inline(__always)
+  mutating func group(_ part: Int, _ entry: Tally.Key, text: Int, words: (GroupKey) -> String) -> Int {
+    let row = rows.index(of: UInt64(part) << 32 | UInt64(text))
+    if row == groupOfRow.count { groupOfRow.append(newGroup(entry, words)) }
+    return groupOfRow[row]
+  }
+
+  private mutating func newGroup(_ entry: Tally.Key, _ words: (GroupKey) -> String) -> Int {
     let label = keys.map { key in
       switch key {
-      case .category, .tag: text(key)
+      case .category, .tag: words(key)
       case .currency: entry.currency.code
       default: GroupLabels.period(key, entry.day)
       }
     }
-    let group = numberOfLabel[label] ?? groups.count
-    if group == groups.count {
-      numberOfLabel[label] = group
-      groups.append(label)
-    }
-    groupOfRow.append(group)
-    return group
+    if let known = numberOfLabel[label] { return known }
+    numberOfLabel[label] = groups.count
+    groups.append(label)
+    return groups.count - 1
   }
 
   /// Sorts the groups, and gives places, which have them in their upper half, the new numbers.
@@ -117,9 +88,8 @@ struct GroupLabels {
     let order = groups.indices.sorted { groups[$0].lexicographicallyPrecedes(groups[$1]) }
     var numbers = [UInt64](repeating: 0, count: order.count)
     for (number, group) in order.enumerated() { numbers[group] = UInt64(number) }
-    for index in places.indices {
-      places[index] = numbers[Int(places[index] >> 32)] << 32 | places[index] & 0xFFFF_FFFF
-    }
+    var span = places.mutableSpan
+    for index in span.indices { span[index] = numbers[Int(span[index] >> 32)] << 32 | span[index] & 0xFFFF_FFFF }
     return order.map { groups[$0] }
   }
 
