@@ -77,6 +77,7 @@ final class PublishedRates: RateSource {
 
   /// What `newest(countingFor:)` and `plainRate` find, in one look, where this is the only source and has one place to
   /// look in.
+  @inline(__always)
   func newestPlainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
     // Where the newest snapshot of a source with one base holds both, the source counts for them.
     guard stores.count == 1, bases.count == 1, let found = stores[0].newestFigures(of: from, to, through: day) else {

@@ -1,4 +1,6 @@
 /// Finds the rates at which tally entries are valued in one currency, and keeps account of them.
+///
+/// What finds them becomes part of the loop that asks: a rate is 100 bytes, which would be copied three times.
 struct Valuer {
   /// What an entry is valued by.
   enum Rate {
@@ -36,6 +38,7 @@ struct Valuer {
   }
 
   /// The rate that counts for an entry; none where the bank took the target.
+  @inline(__always)
   mutating func rate(of key: Tally.Key) throws(NoRate) -> Rate {
     if key.paidCurrency == target {
       usage.notePaid()
@@ -45,6 +48,7 @@ struct Valuer {
   }
 
   /// The rate of an entry, whatever the bank took.
+  @inline(__always)
   mutating func marketRate(of key: Tally.Key) throws(NoRate) -> Rate {
     let day = at.day(spent: key.day, today: today)
     guard isRemembering else { return try find(key.currency, on: day) }
@@ -55,6 +59,7 @@ struct Valuer {
     return rate
   }
 
+  @inline(__always)
   private mutating func find(_ currency: Currency, on day: Day) throws(NoRate) -> Rate {
     if !wantsQuotes, let plain = rates.plainRate(from: currency, to: target, on: day) {
       usage.note(plain, asked: day)
