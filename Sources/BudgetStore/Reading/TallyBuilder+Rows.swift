@@ -35,26 +35,22 @@ struct GroupLabels {
   let keys: [GroupKey]
   private var groups: [[String]] = []
   private var numberOfLabel: [[String]: Int] = [:]
-  /// The periods' words, and which of them a day lies in.
-  private var periods: [[String]: Int] = [:]
-  private var periodOfDay: [Day: Int] = [:]
-  /// Period and currency in one number; that and the texts in another, whose group is at the same place below.
+  /// The part of the keys before one in the upper half, that key's number in the lower.
   private var parts = IndexTable()
+  /// A part in the upper half, a number of texts in the lower; the group of each is at the same place below.
   private var rows = IndexTable()
   private var groupOfRow: [Int] = []
-  private let byCurrency: Bool
-  private let byPeriod: Bool
 
-  init(keys: [GroupKey]) {
-    self.keys = keys
-    byCurrency = keys.contains(.currency)
-    byPeriod = keys.contains { !GroupLabels.period($0, .first).isEmpty }
-  }
+  init(keys: [GroupKey]) { self.keys = keys }
 
   /// The number of what an entry gives to its row's key: its period and currency, as far as they are asked for.
-  mutating func part(of key: Tally.Key) -> Int {
-    let period = byPeriod ? period(of: key.day) : 0
-    return parts.index(of: UInt64(period) << 16 | UInt64(byCurrency ? key.currency.ordinal : 0))
+  mutating func part(of entry: Tally.Key) -> Int {
+    var part = 0
+    for key in keys {
+      let number = UInt32(truncatingIfNeeded: GroupLabels.number(key, entry))
+      part = parts.index(of: UInt64(part) << 32 | UInt64(number))
+    }
+    return part
   }
 
   /// The number of the row that expenses belong to.
@@ -63,9 +59,11 @@ struct GroupLabels {
   ///   - part: the number of the entry's part.
   ///   - text: a number that stands for category and tag, which `words` gives.
   @inline(__always)
-  mutating func group(_ part: Int, _ entry: Tally.Key, text: Int, words: (GroupKey) -> String) -> Int {
+  mutating func group(
+    _ part: Int, _ entry: @autoclosure () -> Tally.Key, text: Int, words: (GroupKey) -> String
+  ) -> Int {
     let row = rows.index(of: UInt64(part) << 32 | UInt64(text))
-    if row == groupOfRow.count { groupOfRow.append(newGroup(entry, words)) }
+    if row == groupOfRow.count { groupOfRow.append(newGroup(entry(), words)) }
     return groupOfRow[row]
   }
 
@@ -93,17 +91,22 @@ struct GroupLabels {
     return order.map { groups[$0] }
   }
 
-  private mutating func period(of day: Day) -> Int {
-    if let period = periodOfDay[day] { return period }
-    let words = keys.map { GroupLabels.period($0, day) }
-    let period = periods[words] ?? periods.count
-    periods[words] = period
-    periodOfDay[day] = period
-    return period
+  /// A number that the currency, or all days of a period, have to themselves; 0 for category and tag.
+  private static func number(_ key: GroupKey, _ entry: Tally.Key) -> Int {
+    let day = entry.day
+    switch key {
+    case .category, .tag: return 0
+    case .currency: return Int(entry.currency.ordinal)
+    case .day: return Int(day.number)
+    case .week: return Int(day.number) - day.weekday
+    case .month: return day.parts.year * 12 + day.parts.month
+    case .quarter: return day.parts.year * 4 + (day.parts.month + 2) / 3
+    case .year: return day.parts.year
+    }
   }
 
   /// The period that a day lies in: `2026-10-31`, `2026-W05`, `2026-10`, `2026-Q1`, `2026`; empty for other keys.
-  static func period(_ key: GroupKey, _ day: Day) -> String {
+  private static func period(_ key: GroupKey, _ day: Day) -> String {
     let iso = day.description
     switch key {
     case .day: return iso
