@@ -8,16 +8,22 @@ struct Weight {
   /// The weight of amounts with `scale` digits in a sum rounded to `sumScale` digits; `nil` when it needs more than 128
   /// bits, or the ratio is negative.
   init?(_ ratio: Fraction, scale: Int, sumScale: Int) {
-    let shift = sumScale + RunningSum.guardDigits - scale
-    guard let numerator = ratio.numerator.int128, numerator >= 0, let denominator = ratio.denominator.int128,
-      let power = PowersOfTen.int128(Swift.abs(shift))
-    else { return nil }
-    let widened = (shift > 0 ? numerator : denominator).multipliedReportingOverflow(by: power)
+    guard let numerator = ratio.numerator.int128, let denominator = ratio.denominator.int128 else { return nil }
+    self.init(
+      FixedDecimal(mantissa: numerator, scale: 0), over: FixedDecimal(mantissa: denominator, scale: 0), scale: scale,
+      sumScale: sumScale)
+  }
+
+  /// The weight of the ratio `above` ÷ `below`, which is above 0.
+  init?(_ above: FixedDecimal, over below: FixedDecimal, scale: Int, sumScale: Int) {
+    let shift = sumScale + RunningSum.guardDigits - scale + below.scale - above.scale
+    guard above.mantissa >= 0, let power = PowersOfTen.int128(Swift.abs(shift)) else { return nil }
+    let widened = (shift > 0 ? above : below).mantissa.multipliedReportingOverflow(by: power)
     guard !widened.overflow else { return nil }
     let (quotient, remainder) =
       shift > 0
-      ? widened.partialValue.quotientAndRemainder(dividingBy: denominator)
-      : numerator.quotientAndRemainder(dividingBy: widened.partialValue)
+      ? widened.partialValue.quotientAndRemainder(dividingBy: below.mantissa)
+      : above.mantissa.quotientAndRemainder(dividingBy: widened.partialValue)
     units = quotient
     isExact = remainder == 0
   }

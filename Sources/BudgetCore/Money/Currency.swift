@@ -48,7 +48,8 @@ package struct Currency: Hashable, Comparable, Sendable {
   /// The US dollar.
   package static let usd = Currency(unchecked: 20 * 676 + 18 * 26 + 3)
 
-  private init(unchecked ordinal: UInt16) { self.ordinal = ordinal }
+  /// The caller knows that ISO 4217 has a code at this place.
+  init(unchecked ordinal: UInt16) { self.ordinal = ordinal }
 }
 
 extension Currency: CustomStringConvertible {

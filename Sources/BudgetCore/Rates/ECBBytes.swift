@@ -4,6 +4,9 @@ struct ECBBytes {
   /// Where the first row begins.
   let body: Int
 
+  /// The figure 1, as figures are read.
+  static let one: UInt32 = 1 << 3
+
   /// Bytes that stay in place for as long as the value is used.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -78,18 +81,19 @@ struct ECBBytes {
 
   private func figure(_ position: inout Int) -> UInt32 {
     var (digits, decimals, fraction): (UInt32, UInt32, UInt32) = (0, 0, 0)
-    while position < bytes.count, bytes[position] != 0x2C, bytes[position] != 0x0A {
-      let digit = bytes[position] &- 0x30
-      if digit < 10 {
-        digits = digits &* 10 &+ UInt32(digit)
+    while position < bytes.count {
+      let byte = bytes[position]
+      position &+= 1
+      if byte &- 0x30 < 10 {
+        digits = digits &* 10 &+ UInt32(byte &- 0x30)
         decimals &+= fraction
+      } else if byte == 0x2C || byte == 0x0A {
+        break
       } else {
         // The point; or the letters of `N/A`, which has no digits and so stays 0.
         fraction = 1
       }
-      position += 1
     }
-    position += 1
     return digits << 3 | decimals & 7
   }
 

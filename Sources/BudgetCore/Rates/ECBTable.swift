@@ -3,19 +3,19 @@ internal import BudgetTables
 /// The ECB's reference rates in the executable: `Date,USD,JPY,…`, newest day first, 1 EUR = the figure.
 ///
 /// The first look-ups find their row by halving the bytes, so that the first conversion of a process costs
-/// microseconds. After `patience` of them the places of all rows are found once, in about half a millisecond; the figures
-/// of a row are read when it is asked for.
+/// microseconds. After `patience` of them the rows are gone through once, from the newest as far back as any is asked for;
+/// the figures of a row are read when it is asked for.
 final class ECBTable: SnapshotStore {
-  /// How many rows are looked for in the bytes before the places of all are found.
+  /// How many rows are looked for in the bytes before they are gone through.
   static let patience = 64
 
   private let bytes: ECBBytes
   private let columns: ECBColumns
   let extent: ClosedRange<Day>?
-  /// All rows, once it was worth finding them.
+  /// The rows, once it was worth going through them.
   private var rows: ECBRows?
   /// The row found last before that, and for which day: one look-up asks for it several times.
-  private var last: (day: Day, row: Row)?
+  private var last: (day: Day, row: ECBRow)?
   private var searches = 0
 
   /// The table in the executable, which is unsafe memory but lives as long as the process.
@@ -44,7 +44,7 @@ final class ECBTable: SnapshotStore {
   }
 
   func newestDay(asking currency: Currency, through last: Day) -> Day? {
-    currency == .eur || columns.place(of: currency) >= 0 ? row(onOrBefore: last)?.day : nil
+    columns.place(of: currency) >= 0 ? row(onOrBefore: last)?.day : nil
   }
 
   func newestDay(holding currency: Currency, base: Currency, from first: Day, through last: Day) -> Day? {
@@ -58,7 +58,7 @@ final class ECBTable: SnapshotStore {
   }
 
   func earliestDay(holding currency: Currency, base: Currency, from first: Day) -> Day? {
-    guard base == .eur, currency == .eur || columns.place(of: currency) >= 0, let extent else { return nil }
+    guard base == .eur, columns.place(of: currency) >= 0, let extent else { return nil }
     var day = max(first, extent.lowerBound)
     while day <= extent.upperBound {
       if let row = row(onOrBefore: day), row.day == day, holds(currency, row) { return day }
@@ -69,46 +69,38 @@ final class ECBTable: SnapshotStore {
 
   func figure(of currency: Currency, base: Currency, on day: Day) -> FixedDecimal? {
     guard base == .eur, currency != .eur, let row = row(onOrBefore: day), row.day == day else { return nil }
-    return exact(currency, row)
+    return exact(packed(currency, row))
   }
 
   func newestFigures(of one: Currency, _ other: Currency, through last: Day) -> NewestFigures? {
-    guard let row = row(onOrBefore: last), let figure = exact(one, row), let otherFigure = exact(other, row) else {
-      return nil
-    }
+    let (place, otherPlace) = (columns.place(of: one), columns.place(of: other))
+    guard place >= 0, otherPlace >= 0, let row = row(onOrBefore: last) else { return nil }
+    let (figure, otherFigure) =
+      rows?.figures(row: row.place, columns: (place, otherPlace)) ?? (packed(one, row), packed(other, row))
+    guard let figure = exact(figure), let otherFigure = exact(otherFigure) else { return nil }
     return NewestFigures(day: row.day, one: figure, other: otherFigure)
   }
 
-  private func exact(_ currency: Currency, _ row: Row) -> FixedDecimal? {
-    if currency == .eur { return .one }
-    let packed = packed(currency, row)
-    return packed == 0 ? nil : FixedDecimal(mantissa: Int128(packed >> 3), scale: Int(packed & 7))
+  private func exact(_ packed: UInt32) -> FixedDecimal? {
+    packed == 0 ? nil : FixedDecimal(mantissa: Int128(packed >> 3), scale: Int(packed & 7))
   }
 
   /// The table is older than any answer.
   func answer(base: Currency, on day: Day) -> Int64? { base == .eur && newestDay(through: day) == day ? .min : nil }
 
-  /// A row: by its number once all were read, until then by where it begins.
-  private struct Row {
-    var day: Day
-    var place: Int
-  }
+  private func holds(_ currency: Currency, _ row: ECBRow) -> Bool { packed(currency, row) != 0 }
 
-  private func holds(_ currency: Currency, _ row: Row) -> Bool { currency == .eur || packed(currency, row) != 0 }
-
-  private func packed(_ currency: Currency, _ row: Row) -> UInt32 {
+  private func packed(_ currency: Currency, _ row: ECBRow) -> UInt32 {
     let column = columns.place(of: currency)
     guard column >= 0 else { return 0 }
-    if let figure = rows?.figure(row: row.place, column: column) { return figure }
+    if column == header.count { return ECBBytes.one }
+    if let (figure, _) = rows?.figures(row: row.place, columns: (column, column)) { return figure }
     return bytes.figure(inRowAt: row.place, column: column)
   }
 
-  private func row(onOrBefore day: Day) -> Row? {
+  private func row(onOrBefore day: Day) -> ECBRow? {
     guard let extent, day >= extent.lowerBound else { return nil }
-    if let rows {
-      let number = Int(rows.numbers[min(day, extent.upperBound).days(since: extent.lowerBound)])
-      return Row(day: rows.days[number], place: number)
-    }
+    if let row = rows?.row(onOrBefore: min(day, extent.upperBound)) { return row }
     if let last, last.day == day { return last.row }
     searches += 1
     if searches > ECBTable.patience {
@@ -116,10 +108,16 @@ final class ECBTable: SnapshotStore {
       return row(onOrBefore: day)
     }
     guard let found = bytes.row(onOrBefore: day) else { return nil }
-    let row = Row(day: found.day, place: found.start)
+    let row = ECBRow(day: found.day, place: found.start)
     last = (day, row)
     return row
   }
+}
+
+/// A row of the table: by its number once the rows are gone through, until then by where it begins.
+struct ECBRow {
+  let day: Day
+  let place: Int
 }
 
 /// Which column of the table has which currency.
@@ -131,53 +129,67 @@ struct ECBColumns {
   init(header: [Currency]) {
     var places = [Int8](repeating: -1, count: Currency.ordinalCount)
     for (place, currency) in header.enumerated() { places[Int(currency.ordinal)] = Int8(place) }
+    // The base is a column behind the others, at 1.
+    places[Int(Currency.eur.ordinal)] = Int8(header.count)
     self.header = header
     self.places = places
   }
 
-  /// From 0; -1 where the table has no such column.
+  /// From 0, the base's behind the last; -1 where the table has no such column.
   func place(of currency: Currency) -> Int { Int(places[Int(currency.ordinal)]) }
 }
 
-/// Where all rows of the table are, and the figures of those that were asked for.
+/// Where the rows of the table are, from the newest as far back as one was asked for, and the figures of those that were.
 struct ECBRows {
-  /// The day of each row, newest first.
-  let days: [Day]
-  /// For each day since the first, the number of the newest row on or before it.
-  let numbers: [Int16]
   private let bytes: ECBBytes
   private let width: Int
-  /// Where each row begins.
-  private let starts: [Int32]
+  private let first: Day
+  /// For each day since the first, the number of the newest row on or before it; -1 where it was not come to.
+  private var numbers: [Int16]
+  /// The day of each row, newest first, and where it begins.
+  private var days: [Day] = []
+  private var starts: [Int32] = []
   /// Where in `figures` those of each row are; -1 for a row that was not read.
-  private var places: [Int32]
-  /// The figures of the rows that were read, in the order of their reading, `width` a row; 0 is none.
+  private var places: [Int32] = []
+  /// The figures of the rows that were read, in the order of their reading, `width` a row and the base's; 0 is none.
   private var figures: [UInt32] = []
+  /// Where the next row begins.
+  private var next: Int
 
   init(_ bytes: ECBBytes, width: Int, extent: ClosedRange<Day>) {
-    let first = extent.lowerBound
-    var numbers = [Int16](repeating: 0, count: extent.upperBound.days(since: first) + 1)
-    var (days, starts) = ([Day](), [Int32]())
-    days.reserveCapacity(numbers.count)
-    starts.reserveCapacity(numbers.count)
-    var (start, later) = (bytes.body, numbers.count)
-    while let day = bytes.day(at: start) {
-      for index in day.days(since: first)..<later { numbers[index] = Int16(days.count) }
-      later = day.days(since: first)
-      days.append(day)
-      starts.append(Int32(start))
-      start = bytes.nextRow(after: start)
-    }
-    places = [Int32](repeating: -1, count: days.count)
-    (self.bytes, self.days, self.numbers, self.starts, self.width) = (bytes, days, numbers, starts, width)
+    (self.bytes, self.width, first, next) = (bytes, width, extent.lowerBound, bytes.body)
+    numbers = Array(repeating: -1, count: extent.upperBound.days(since: first) + 1)
+    figures.reserveCapacity(numbers.count * (width + 1))
   }
 
-  /// A figure of a row.
-  mutating func figure(row: Int, column: Int) -> UInt32 {
+  /// The newest row on or before a day of the table's extent.
+  mutating func row(onOrBefore day: Day) -> ECBRow? {
+    let index = day.days(since: first)
+    while numbers[index] < 0 { guard goOn() else { return nil } }
+    let number = Int(numbers[index])
+    return ECBRow(day: days[number], place: number)
+  }
+
+  /// Goes on to the next row; false behind the last.
+  private mutating func goOn() -> Bool {
+    guard let day = bytes.day(at: next) else { return false }
+    let end = days.last?.days(since: first) ?? numbers.count
+    for index in day.days(since: first)..<end { numbers[index] = Int16(days.count) }
+    days.append(day)
+    starts.append(Int32(next))
+    places.append(-1)
+    next = bytes.nextRow(after: next)
+    return true
+  }
+
+  /// Two figures of a row.
+  mutating func figures(row: Int, columns: (Int, Int)) -> (UInt32, UInt32) {
     if places[row] < 0 {
       places[row] = Int32(figures.count)
       bytes.readRow(at: Int(starts[row]), width: width, into: &figures)
+      figures.append(ECBBytes.one)
     }
-    return figures[Int(places[row]) + column]
+    let place = Int(places[row])
+    return (figures[place + columns.0], figures[place + columns.1])
   }
 }

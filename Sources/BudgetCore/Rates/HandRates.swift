@@ -96,7 +96,7 @@ final class HandRates: RateSource {
   }
 
   /// None: their figures are few, and a way of several is the steps'.
-  func ratio(from: Currency, to: Currency, in snapshot: SnapshotID) -> Fraction? { nil }
+  func plainRate(from: Currency, to: Currency, in snapshot: SnapshotID) -> PlainRate? { nil }
 
   func newestDay(holding currency: Currency, through last: Day) -> Day? {
     days.indices.last { days[$0] <= last && holds(currency, pairs[$0]) }.map { days[$0] }

@@ -75,24 +75,22 @@ final class PublishedRates: RateSource {
     return [rise, fall]
   }
 
-  /// What `newest(countingFor:)` and `ratio` find, in one look, where this is the only source and has one place to look in.
-  func newestRatio(from: Currency, to: Currency, on day: Day) -> (day: Day, ratio: Fraction)? {
+  /// What `newest(countingFor:)` and `plainRate` find, in one look, where this is the only source and has one place to
+  /// look in.
+  @inline(__always)
+  func newestPlainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
     // Where the newest snapshot of a source with one base holds both, the source counts for them.
     guard stores.count == 1, bases.count == 1, let found = stores[0].newestFigures(of: from, to, through: day) else {
       return nil
     }
-    return (found.day, PublishedRates.ratio(found.other, over: found.one))
+    return PlainRate(above: found.other, below: found.one, day: found.day, source: name)
   }
 
-  private static func ratio(_ above: FixedDecimal, over below: FixedDecimal) -> Fraction {
-    Quote.ratio(BigInteger(above.mantissa), BigInteger(below.mantissa), below.scale - above.scale)
-  }
-
-  func ratio(from: Currency, to: Currency, in snapshot: SnapshotID) -> Fraction? {
+  func plainRate(from: Currency, to: Currency, in snapshot: SnapshotID) -> PlainRate? {
     guard let above = to == snapshot.base ? .one : figure(of: to, in: snapshot),
       let below = from == snapshot.base ? .one : figure(of: from, in: snapshot), !below.isZero
     else { return nil }
-    return PublishedRates.ratio(above, over: below)
+    return PlainRate(above: above, below: below, day: snapshot.day, source: name)
   }
 
   private func step(

@@ -15,14 +15,8 @@ extension Quote {
       case .divide: continue
       }
     }
-    return Quote.ratio(above, below, exponent)
-  }
-
-  /// `above` ÷ `below` × 10^`exponent`. The scales are settled once, so that both terms stay small: 1.1172 ÷ 0.8338 is
-  /// 11172 over 8338.
-  static func ratio(_ above: BigInteger, _ below: BigInteger, _ exponent: Int) -> Fraction {
-    let above = exponent > 0 ? above * .powerOfTen(exponent) : above
-    let below = exponent < 0 ? below * .powerOfTen(-exponent) : below
+    // The scales are settled once, so that both terms stay small.
+    if exponent > 0 { above = above * .powerOfTen(exponent) } else { below = below * .powerOfTen(-exponent) }
     return Fraction(above, over: below) ?? .zero
   }
 

@@ -156,10 +156,15 @@ extension RateLookup {
 
 /// What a sum needs of a rate, and of what is said beside the sum.
 package struct PlainRate: Sendable {
-  /// What 1 `from` is worth in `to`, exactly.
-  package var ratio: Fraction
+  /// What 1 `from` is worth in `to` is this ÷ `below`, exactly.
+  package let above: FixedDecimal
+  /// Above 0.
+  package let below: FixedDecimal
   /// The day of the rate, at most 10 days before the one asked.
-  package var day: Day
+  package let day: Day
   /// The source's name.
-  package var source: String
+  package let source: String
+
+  /// What 1 `from` is worth in `to`, exactly.
+  package var ratio: Fraction { Fraction(above) / Fraction(below) ?? .zero }
 }

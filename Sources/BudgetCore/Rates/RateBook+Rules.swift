@@ -29,15 +29,12 @@ extension RateBook {
       !succession.isSameMoney(from, to)
     else { return nil }
     if let only = onlySource {
-      guard let found = only.newestRatio(from: from, to: to, on: day), day.days(since: found.day) <= Quote.freshDays
+      guard let found = only.newestPlainRate(from: from, to: to, on: day),
+        day.days(since: found.day) <= Quote.freshDays
       else { return nil }
-      return PlainRate(ratio: found.ratio, day: found.day, source: only.name)
+      return found
     }
-    guard let snapshot = freshSnapshot(from, to, on: day) else { return nil }
-    let source = sources[snapshot.source]
-    return source.ratio(from: from, to: to, in: snapshot).map {
-      PlainRate(ratio: $0, day: snapshot.day, source: source.name)
-    }
+    return freshSnapshot(from, to, on: day).flatMap { sources[$0.source].plainRate(from: from, to: to, in: $0) }
   }
 
   private func freshSnapshot(_ a: Currency, _ b: Currency, on day: Day) -> SnapshotID? {

@@ -29,8 +29,8 @@ protocol RateSource: AnyObject {
   func earliest(joining one: Currency, _ other: Currency, from first: Day) -> SnapshotID?
   /// The figures of a snapshot that lead from one currency to the other, which it holds both.
   func steps(from: Currency, to: Currency, in snapshot: SnapshotID) -> [Quote.Step]
-  /// The product of these figures: what 1 `from` is worth in `to`.
-  func ratio(from: Currency, to: Currency, in snapshot: SnapshotID) -> Fraction?
+  /// What these figures come to; `nil` where they have to be multiplied out.
+  func plainRate(from: Currency, to: Currency, in snapshot: SnapshotID) -> PlainRate?
   /// The newest day on or before one on which a snapshot holds the currency.
   func newestDay(holding currency: Currency, through last: Day) -> Day?
   /// The first day on or after one on which a snapshot holds the currency.

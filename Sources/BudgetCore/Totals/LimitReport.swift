@@ -76,7 +76,7 @@ package struct LimitStatus: Sendable {
   /// Whether more was spent than there was.
   package var isOver: Bool { left.amount.isNegative }
 
-  init(_ limit: Limit, _ entries: [Tally.Entry], rates: any RateLookup, on day: Day) throws(TotalError) {
+  init(_ limit: Limit, _ entries: Tally.Entries, rates: any RateLookup, on day: Day) throws(TotalError) {
     let currency = limit.money.currency
     var valuer = Valuer(target: currency, rates: rates, at: .spent, today: day)
     let period = Period(containing: day, every: limit.every)
@@ -86,11 +86,12 @@ package struct LimitStatus: Sendable {
     var earlier: [ExactTerm] = []
     var missing: [(entry: Tally.Entry, reason: NoRate)] = []
     for entry in entries where days.contains(entry.day) {
-      switch valuer.value(of: entry) {
-      case .term(let term, _):
+      do throws(NoRate) {
+        let term = entry.term(at: try valuer.rate(of: entry.key))
         if entry.day < period.first { earlier.append(term) } else { current.append(term) }
         if entry.day >= period.first, entry.day <= day { soFar.append(term) }
-      case .noRate(let reason): missing.append((entry, reason))
+      } catch {
+        missing.append((entry, error))
       }
     }
     // Without a first day, carrying over begins with the first expense.

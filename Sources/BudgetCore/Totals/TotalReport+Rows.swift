@@ -27,11 +27,11 @@ struct RowBuilder {
     guard var market else { return [:] }
     var sums: [Int: (paid: [ExactTerm], market: [ExactTerm])] = [:]
     let whole = valued.tally.whole
-    for part in valued.tally.rows where whole[part.entry].paidCurrency == market.target {
+    for part in valued.tally.rows where whole.key(part.entry).paidCurrency == market.target {
       let entry = try valued.entry(of: part)
-      guard case .term(let term, _) = market.marketValue(of: entry) else { continue }
-      sums[part.group, default: ([], [])].paid.append(ExactTerm(entry.paid, times: .one))
-      sums[part.group, default: ([], [])].market.append(term)
+      guard let rate = try? market.marketRate(of: entry.key) else { continue }
+      sums[part.group, default: ([], [])].paid.append(entry.term(at: .paid))
+      sums[part.group, default: ([], [])].market.append(entry.term(at: rate))
     }
     return sums.compactMapValues { RowBuilder.markUp(paid: $0.paid, market: $0.market) }
   }
@@ -62,7 +62,17 @@ struct LineBuilder {
     }.map(\.value)
   }
 
-  mutating func add(_ entry: Tally.Entry, _ term: ExactTerm, _ quote: Quote?) throws(TotalError) {
+  /// The lines of a tally's entries that have a rate.
+  init(_ tally: Tally, _ valuer: consuming Valuer) throws(TotalError) {
+    valuer.wantsQuotes = true
+    for entry in tally.whole {
+      guard let rate = try? valuer.rate(of: entry.key) else { continue }
+      try add(entry, rate)
+    }
+  }
+
+  private mutating func add(_ entry: Tally.Entry, _ rate: Valuer.Rate) throws(TotalError) {
+    let quote: Quote? = if case .quote(let quote) = rate { quote } else { nil }
     let key = Key(currency: entry.currency, day: entry.day, isPaid: quote == nil)
     let known = lines[key]
     guard let amount = (known?.money.amount ?? .zero).adding(entry.amount) else {
@@ -70,6 +80,6 @@ struct LineBuilder {
     }
     lines[key] = CurrencyTotal.Line(
       day: entry.day, money: Money(amount, entry.currency), count: (known?.count ?? 0) + entry.count,
-      basis: quote.map { .quote($0) } ?? .paid, result: (known?.result ?? .zero) + term.value)
+      basis: quote.map { .quote($0) } ?? .paid, result: (known?.result ?? .zero) + entry.term(at: rate).value)
   }
 }

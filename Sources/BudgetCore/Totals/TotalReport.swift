@@ -115,27 +115,16 @@ package struct CurrencyTotal: Sendable {
 
   init(_ tally: Tally, target: Currency, request: TotalRequest, rates: any RateLookup) throws(TotalError) {
     let valuer = Valuer(
-      target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating,
-      keepsQuotes: request.isExplaining)
+      target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating)
     let valued = ValuedTally(tally, valuer)
-    var missing: [(entry: Tally.Entry, reason: NoRate)] = []
-    var lines = LineBuilder()
-    if request.isExplaining || valued.isMissing {
-      for (index, entry) in tally.whole.enumerated() {
-        switch valued.value(at: index) {
-        case .term(let term, let quote): if request.isExplaining { try lines.add(entry, term, quote) }
-        case .noRate(let reason): missing.append((entry, reason))
-        }
-      }
-    }
-    unconverted = try Unconverted.list(missing)
+    unconverted = try Unconverted.list(valued.missing)
     self.rates = valued.valuer.usage
     if request.isStrict, !unconverted.isEmpty || self.rates.aged != nil || self.rates.isEstimated {
       throw .strict(unconverted: unconverted, rates: self.rates)
     }
     total = try valued.total()
     rows = try RowBuilder(valued, marketRates: request.keys.contains(.currency) ? rates : nil).rows()
-    self.lines = lines.sorted
+    lines = request.isExplaining ? try LineBuilder(tally, valuer).sorted : []
   }
 }
 

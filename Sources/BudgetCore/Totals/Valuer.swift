@@ -1,20 +1,13 @@
-/// Values tally entries in one currency, asking for each rate once.
+/// Finds the rates at which tally entries are valued in one currency, and keeps account of them.
+///
+/// What finds them becomes part of the loop that asks: a rate is 100 bytes, which would be copied three times.
 struct Valuer {
-  /// What an entry is worth.
-  enum Valuation {
-    /// An exact term; the quote where it came from one and quotes are kept.
-    case term(ExactTerm, Quote?)
-    case noRate(NoRate)
-  }
-
-  /// Where the rate of an entry is kept.
+  /// What an entry is valued by.
   enum Rate {
-    /// None is needed: the bank took the target.
+    /// What the bank took, which is the target already.
     case paid
-    /// The place of its ratio.
-    case known(Int)
-    /// The place of the reason.
-    case missing(Int)
+    case plain(PlainRate)
+    case quote(Quote)
   }
 
   let target: Currency
@@ -24,92 +17,67 @@ struct Valuer {
   private let at: ValuationDay
   private let today: Day
   private let isEstimating: Bool
-  private let keepsQuotes: Bool
-  /// Whether all answers are remembered. A tally has each currency and day once or twice, side by side, so that at the
-  /// days spent the last one is enough.
+  /// Whether rates are wanted with their figures.
+  var wantsQuotes = false
+  /// Whether rates are remembered. A tally has each currency and day once or twice, so that at the days spent they are not.
   private let isRemembering: Bool
-  private var last: (key: UInt64, rate: Rate)?
-  /// Currency and day to the answer.
-  private var places: [UInt64: Rate] = [:]
-  private(set) var ratios: [Fraction] = []
-  private var quotes: [Quote] = []
-  private var failures: [NoRate] = []
+  /// The rates of currencies and days.
+  private var known: [UInt64: Rate] = [:]
 
   /// - Parameter isRepeating: whether the same currency and day are asked for again and again.
   init(
     target: Currency, rates: any RateLookup, at: ValuationDay, today: Day, isEstimating: Bool = false,
-    keepsQuotes: Bool = false, isRepeating: Bool = false
+    isRepeating: Bool = false
   ) {
     self.target = target
     self.rates = rates
     self.at = at
     self.today = today
     self.isEstimating = isEstimating
-    self.keepsQuotes = keepsQuotes
     isRemembering = isRepeating || at != .spent
   }
 
-  /// Makes room for the rates of so many entries at once.
-  mutating func reserveCapacity(_ count: Int) { ratios.reserveCapacity(count) }
-
-  /// Whether a rate that was asked for is not known.
-  var isMissing: Bool { !failures.isEmpty }
-
-  /// What the bank took, where it took the target; else the amount at its rate.
-  mutating func value(of entry: Tally.Entry) -> Valuation {
-    let rate = rate(of: entry)
-    return value(of: entry, at: rate)
-  }
-
-  /// The amount at its rate, whatever the bank took.
-  mutating func marketValue(of entry: Tally.Entry) -> Valuation {
-    let rate = rate(of: entry.currency, on: at.day(spent: entry.day, today: today))
-    return value(of: entry, at: rate)
-  }
-
-  /// What an entry is worth at the rate found for it.
-  func value(of entry: Tally.Entry, at rate: Rate) -> Valuation {
-    switch rate {
-    case .paid: .term(ExactTerm(entry.paid, times: .one), nil)
-    case .known(let place): .term(ExactTerm(entry.amount, times: ratios[place]), keepsQuotes ? quotes[place] : nil)
-    case .missing(let place): .noRate(failures[place])
-    }
-  }
-
-  /// Finds the rate that counts for an entry.
-  mutating func rate(of entry: Tally.Entry) -> Rate {
-    if entry.paidCurrency == target {
+  /// The rate that counts for an entry; none where the bank took the target.
+  @inline(__always)
+  mutating func rate(of key: Tally.Key) throws(NoRate) -> Rate {
+    if key.paidCurrency == target {
       usage.notePaid()
       return .paid
     }
-    return rate(of: entry.currency, on: at.day(spent: entry.day, today: today))
+    return try marketRate(of: key)
   }
 
-  private mutating func rate(of currency: Currency, on day: Day) -> Rate {
-    let key = UInt64(currency.ordinal) << 32 | UInt64(UInt32(bitPattern: day.number))
-    if let last, last.key == key { return last.rate }
-    if isRemembering, let known = places[key] { return known }
-    let rate = newRate(of: currency, on: day)
-    if isRemembering { places[key] = rate }
-    last = (key, rate)
+  /// The rate of an entry, whatever the bank took.
+  @inline(__always)
+  mutating func marketRate(of key: Tally.Key) throws(NoRate) -> Rate {
+    let day = at.day(spent: key.day, today: today)
+    guard isRemembering else { return try find(key.currency, on: day) }
+    let place = UInt64(key.currency.ordinal) << 32 | UInt64(UInt32(bitPattern: day.number))
+    if let rate = known[place] { return rate }
+    let rate = try find(key.currency, on: day)
+    known[place] = rate
     return rate
   }
 
-  private mutating func newRate(of currency: Currency, on day: Day) -> Rate {
-    if !keepsQuotes, let plain = rates.plainRate(from: currency, to: target, on: day) {
+  @inline(__always)
+  private mutating func find(_ currency: Currency, on day: Day) throws(NoRate) -> Rate {
+    if !wantsQuotes, let plain = rates.plainRate(from: currency, to: target, on: day) {
       usage.note(plain, asked: day)
-      ratios.append(plain.ratio)
-      return .known(ratios.count - 1)
+      return .plain(plain)
     }
-    do throws(NoRate) {
-      let quote = try rates.quote(from: currency, to: target, on: day, estimating: isEstimating)
-      usage.note(quote)
-      ratios.append(quote.ratio)
-      if keepsQuotes { quotes.append(quote) }
-      return .known(ratios.count - 1)
-    } catch {
-      failures.append(error)
-      return .missing(failures.count - 1)
+    let quote = try rates.quote(from: currency, to: target, on: day, estimating: isEstimating)
+    usage.note(quote)
+    return .quote(quote)
+  }
+}
+
+extension Tally.Entry {
+  /// What it is worth, exactly.
+  func term(at rate: Valuer.Rate) -> ExactTerm {
+    switch rate {
+    case .paid: ExactTerm(paid, times: .one)
+    case .plain(let plain): ExactTerm(amount, times: plain.ratio)
+    case .quote(let quote): ExactTerm(amount, times: quote.ratio)
     }
   }
 }

@@ -48,7 +48,7 @@ package struct StoreReader {
   package func tally(
     _ filter: ExpenseFilter = ExpenseFilter(), by keys: [GroupKey] = [], today: Day
   ) throws(StoreError) -> Tally {
-    var builder = TallyBuilder(filter, by: keys, today: today)
+    var builder = TallyBuilder(filter, by: keys, today: today, bytes: size)
     _ = try runInHalves(&builder)
     return try builder.tally()
   }

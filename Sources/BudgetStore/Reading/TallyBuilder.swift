@@ -15,17 +15,23 @@ struct TallyBuilder: DivisibleConsumer {
   var cells = TallySums()
   private(set) var categories = TextTable()
   private(set) var tags = TextTable()
-  /// Category number in the upper half, tag number in the lower.
-  private(set) var texts = IndexTable()
+  /// Category number in the upper half, tag number in the lower; empty where only one of them is asked for.
+  private(set) var pairs = IndexTable()
+  /// The numbers of the tags of the expense at hand.
+  private var ofRecord: [Int] = []
   private(set) var count = 0
   private(set) var futureCount = 0
 
-  init(_ filter: ExpenseFilter, by keys: [GroupKey], today: Day) {
+  /// - Parameter bytes: how large the store is, so that its sums need not be copied as they grow; 0 where that is not known.
+  init(_ filter: ExpenseFilter, by keys: [GroupKey], today: Day, bytes: Int = 0) {
     self.filter = RecordFilter(filter)
     self.keys = keys
     self.today = today.number
     byCategory = keys.contains(.category)
     byTag = keys.contains(.tag)
+    let count = min(bytes / 256, 1 << 19)
+    whole.reserveCapacity(count)
+    if byCategory || byTag { cells.reserveCapacity(count) }
   }
 
   /// The days that its filter has, as day numbers.
@@ -40,7 +46,9 @@ struct TallyBuilder: DivisibleConsumer {
     guard filter.passes(&record, bytes) else { return }
     count += 1
     if record.day > today { futureCount += 1 }
-    let index = try whole.add(&record, bytes, to: TallyKey.key(&record))
+    let key = Tally.Key(
+      day: record.day, currency: record.amount.ordinal, paid: record.hasPaid ? record.paid.ordinal : nil)
+    let index = try whole.add(&record, bytes, to: key.bits)
     if byCategory || byTag { try addCells(&record, bytes, index) }
   }
 
@@ -51,11 +59,10 @@ struct TallyBuilder: DivisibleConsumer {
     guard let entries = whole.absorb(later.whole, key: { $0 }) else { return false }
     let categories = categories.absorb(later.categories)
     let tags = tags.absorb(later.tags)
-    // Without rows by category, or by tag, that table has no texts, and the number stands for nothing.
-    let numbers = later.texts.keys.map { pair in
-      let category = byCategory ? UInt64(categories[Int(pair >> 32)]) << 32 : 0
-      return UInt64(texts.index(of: category | (byTag ? UInt64(tags[Int(pair & 0xFFFF_FFFF)]) : 0)))
-    }
+    let numbers =
+      byCategory && byTag
+      ? later.pairs.keys.map { text(category: categories[Int($0 >> 32)], tag: tags[Int($0 & 0xFFFF_FFFF)]) }
+      : (byCategory ? categories : tags).map { UInt64($0) }
     // The cells of a day in both halves stay two: rows are sums of cells, however many. To look for each costs more than
     // all else that is done to put the halves together.
     cells.append(later.cells) { UInt64(entries[Int($0 >> 32)]) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] }
@@ -65,47 +72,38 @@ struct TallyBuilder: DivisibleConsumer {
   private mutating func addCells(
     _ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ index: Int
   ) throws(StoreError) {
-    var category: UInt64 = 0
+    var category = 0
     if byCategory {
       let range = record.categoryStart..<record.categoryEnd
-      let isEscaped = record.escapes.contains(.category)
-      category = UInt64(categories.index(bytes, range, isEscaped: isEscaped)) << 32
+      category = categories.index(bytes, range, isEscaped: record.escapes.contains(.category))
     }
     guard byTag, record.tagsStart < record.tagsEnd else {
       // Without a tag the empty one is the row, as without a category the empty one is.
-      let tag = byTag ? UInt64(tags.index(bytes, 0..<0, isEscaped: false)) : 0
-      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | tag)))
+      let tag = byTag ? tags.index(bytes, 0..<0, isEscaped: false) : 0
+      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | text(category: category, tag: tag))
       return
     }
-    var numbers: [Int] = []
+    ofRecord.removeAll(keepingCapacity: true)
     let isEscaped = record.escapes.contains(.tags)
     ScannedRecord.forEachTag(bytes, record.tagsStart..<record.tagsEnd) { range in
-      let number = tags.index(bytes, range, isEscaped: isEscaped)
-      if !numbers.contains(number) { numbers.append(number) }
+      let tag = tags.index(bytes, range, isEscaped: isEscaped)
+      if !ofRecord.contains(tag) { ofRecord.append(tag) }
     }
-    for number in numbers {
-      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | UInt64(texts.index(of: category | UInt64(number))))
+    for tag in ofRecord {
+      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | text(category: category, tag: tag))
     }
   }
-}
 
-/// Currency, day and paid currency in one number.
-enum TallyKey {
-  /// The day number's bits in the upper half; currencies need 15 bits, none paid is 0.
+  /// The number that stands for a category and a tag, which are 0 where they are not asked for.
   @inline(__always)
-  static func key(_ record: inout ScannedRecord) -> UInt64 {
-    let day = UInt64(UInt32(bitPattern: record.day))
-    let paid = record.hasPaid ? UInt64(record.paid.ordinal) + 1 : 0
-    return day << 32 | paid << 15 | UInt64(record.amount.ordinal)
+  private mutating func text(category: Int, tag: Int) -> UInt64 {
+    guard byCategory, byTag else { return UInt64(byCategory ? category : tag) }
+    return UInt64(pairs.index(of: UInt64(category) << 32 | UInt64(tag)))
   }
 
-  /// The parts of a key.
-  static func parts(_ key: UInt64) -> (currency: Currency, day: Day, paid: Currency?)? {
-    guard let currency = Currency(ordinal: Int(key & 0x7FFF)) else { return nil }
-    let paid = Int(key >> 15 & 0x7FFF)
-    return (
-      currency, Day(number: Int32(truncatingIfNeeded: Int64(bitPattern: key) >> 32)),
-      paid == 0 ? nil : Currency(ordinal: paid - 1)
-    )
+  /// The category or the tag that a number stands for.
+  func text(_ number: Int, _ key: GroupKey) -> String {
+    let pair = byCategory && byTag ? pairs.keys[number] : UInt64(number) << 32 | UInt64(number)
+    return key == .category ? categories.text(Int(pair >> 32)) : tags.text(Int(pair & 0xFFFF_FFFF))
   }
 }

@@ -10,6 +10,12 @@ struct TallySums {
   /// a sum that left 64 bits.
   private(set) var more: [Int: Tally.More] = [:]
 
+  /// Makes room for so many sums. What they do not come to fill costs address space and no memory.
+  mutating func reserveCapacity(_ count: Int) {
+    table.reserveCapacity(count)
+    sums.reserveCapacity(count)
+  }
+
   /// Adds an expense to a key's sums.
   ///
   /// - Returns: the key's number.
@@ -19,17 +25,17 @@ struct TallySums {
   ) throws(StoreError) -> Int {
     let index = table.index(of: key)
     if index == sums.count { sums.append(Tally.Sum()) }
-    sums[index].count += 1
-    if record.amount.isRegular {
-      let (sum, overflow) = sums[index].minor.addingReportingOverflow(record.amount.minor)
-      if !overflow {
-        sums[index].minor = sum
-      } else {
-        try keepApart(index, FixedDecimal(minor: record.amount.minor, record.amount), record.amount)
-      }
-    } else {
+    var sum = sums[index]
+    sum.count += 1
+    let (minor, overflow) = sum.minor.addingReportingOverflow(record.amount.minor)
+    if !record.amount.isRegular {
       try keepApart(index, record.amount.exact(bytes), record.amount)
+    } else if overflow {
+      try keepApart(index, FixedDecimal(minor: record.amount.minor, record.amount), record.amount)
+    } else {
+      sum.minor = minor
     }
+    sums[index] = sum
     if record.hasPaid { try keepPaid(index, record.paid, bytes) }
     return index
   }

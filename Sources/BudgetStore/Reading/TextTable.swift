@@ -24,12 +24,15 @@ struct TextTable {
 
   /// The number of the text at a place, new ones included.
   mutating func index(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Int {
-    guard isEscaped else { return index(bytes, range) }
+    isEscaped ? index(escaped: bytes, range) : index(bytes, range)
+  }
+
+  private mutating func index(escaped bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     var text: [UInt8] = []
     JSONText.append(bytes, range, to: &text)
     let count = text.count
     text += [UInt8](repeating: 0, count: TextTable.headSize)
-    return index(text.span, 0..<count)
+    return index(text.span, 0..<count, isEscaped: false)
   }
 
   /// Takes over the texts of another table.
@@ -37,9 +40,10 @@ struct TextTable {
   /// - Returns: the number of each here, by its number there.
   mutating func absorb(_ other: TextTable) -> [Int] {
     let bytes = other.texts + [UInt8](repeating: 0, count: TextTable.headSize)
-    return other.heads.indices.map { index(bytes.span, other.begins[$0]..<other.begins[$0 + 1]) }
+    return other.heads.indices.map { index(bytes.span, other.begins[$0]..<other.begins[$0 + 1], isEscaped: false) }
   }
 
+  @inline(__always)
   private mutating func index(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
     let head = TextTable.head(bytes, range)
     let mask = slots.count - 1

@@ -45,28 +45,36 @@ final class FixedRates: RateLookup {
 }
 
 /// A tally entry of one expense, for tests: `12.50 EUR`, optionally with what was paid.
-func entry(_ money: String, _ date: String = "2026-10-30", group: Int = 0, paid: String? = nil) -> Tally.Entry {
+func entry(_ money: String, _ date: String = "2026-10-30", paid: String? = nil) -> Tally.Entry {
   let parts = money.split(separator: " ")
   let paidParts = paid.map { $0.split(separator: " ") } ?? []
+  let key = Tally.Key(
+    day: day(date).number, currency: currency(String(parts[1])).ordinal,
+    paid: paidParts.last.map { currency(String($0)).ordinal })
   return Tally.Entry(
-    group: group, currency: currency(String(parts[1])), day: day(date), amount: decimal(String(parts[0])),
-    paidCurrency: paidParts.last.map { currency(String($0)) },
-    paid: paidParts.first.map { decimal(String($0)) } ?? .zero)
+    key: key, amount: decimal(String(parts[0])), paid: paidParts.first.map { decimal(String($0)) } ?? .zero)
 }
 
 /// A tally of entries without groups.
-func tally(_ entries: Tally.Entry...) -> Tally { Tally(whole: entries, count: entries.count) }
+func tally(_ entries: Tally.Entry...) -> Tally { tally(entries) }
 
-extension Tally {
-  /// A tally whose rows are entries of their own, each a part of the entry of the whole at the same place.
-  init(groups: [[String]], rows: [Entry], whole: [Entry], count: Int) {
-    let sums = rows.map { Sum(count: UInt32($0.count)) }
-    let more = rows.map { More(amount: $0.amount, paid: $0.paid) }
-    let places = rows.enumerated().map { UInt64($1.group) << 32 | UInt64($0) }
-    self.init(
-      groups: groups,
-      rows: Rows(
-        places: places, sums: sums, more: Dictionary(uniqueKeysWithValues: more.enumerated().map { ($0, $1) })),
-      whole: whole, count: count)
+/// A tally of entries, and of rows each of which is a part of the entry at the same place, in one of the groups.
+func tally(
+  _ whole: [Tally.Entry], groups: [[String]] = [], rows: [(group: Int, entry: Tally.Entry)] = []
+) -> Tally {
+  func parts(_ entries: [Tally.Entry]) -> ([Tally.Sum], [Int: Tally.More]) {
+    let more = entries.enumerated().map { ($0, Tally.More(amount: $1.amount, paid: $1.paid)) }
+    return (entries.map { Tally.Sum(count: UInt32($0.count)) }, Dictionary(uniqueKeysWithValues: more))
+  }
+  let (sums, more) = parts(whole)
+  let (rowSums, rowMore) = parts(rows.map(\.entry))
+  let places = rows.enumerated().map { UInt64($1.group) << 32 | UInt64($0) }
+  do throws(TotalError) {
+    let entries = try Tally.Entries(keys: whole.map(\.key.bits), sums: sums, more: more)
+    return Tally(
+      groups: groups, rows: Tally.Rows(places: places, sums: rowSums, more: rowMore), whole: entries,
+      count: whole.count)
+  } catch {
+    fatalError("A test's amounts have few digits: \(error)")
   }
 }

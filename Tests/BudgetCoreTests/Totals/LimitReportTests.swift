@@ -12,7 +12,7 @@ import Testing
     let limit = Limit(
       name: "food", money: Money(decimal(String(parts[0])), currency(String(parts[1]))), every: every,
       scope: .category("food"), from: from.map { day($0) }, rollover: rollover)
-    let tally = Tally(whole: entries, count: entries.count)
+    let tally = tally(entries)
     return try #require(try LimitReport([(limit, tally)], rates: rates, on: day(date)).limits.first)
   }
 
@@ -101,7 +101,7 @@ import Testing
     let old = Limit(name: "food", money: Money(decimal("900"), .eur), scope: .category("food"), to: day("2026-09-30"))
     let new = Limit(
       name: "food", money: Money(decimal("35000"), currency("RUB")), scope: .category("food"), from: day("2026-10-01"))
-    let empty = Tally(whole: [], count: 0)
+    let empty = tally()
     func money(on date: String) throws -> [String] {
       try LimitReport([(old, empty), (new, empty)], rates: Self.rates, on: day(date)).limits.map(\.left.description)
     }

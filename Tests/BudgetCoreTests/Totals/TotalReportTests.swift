@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `R06 the total is rounded from its own exact value, rows from theirs`() throws {
-    let entries = (0..<3).map { entry("0.33 EUR", group: $0) }
-    let tally = Tally(groups: [["a"], ["b"], ["c"]], rows: entries, whole: entries, count: 3)
+    let entries = [entry("0.33 EUR"), entry("0.33 EUR"), entry("0.33 EUR")]
+    let tally = tally(entries, groups: [["a"], ["b"], ["c"]], rows: entries.enumerated().map { ($0, $1) })
     let total = try Self.total(tally, "USD", keys: [.category])
     #expect(total.total.amount.text == "1.07")
     #expect(total.rows.map(\.total.amount.text) == ["0.36", "0.36", "0.36"])
@@ -50,10 +50,8 @@ import Testing
 
   @Test func `V07 money without a rate is listed apart, never counted as one to one`() throws {
     let whole = [entry("12.50 EUR"), entry("300 EGP", "2026-10-28"), entry("5.5 EGP", "2026-10-20")]
-    let rows = [
-      entry("12.50 EUR", group: 0), entry("300 EGP", "2026-10-28", group: 0), entry("5.5 EGP", "2026-10-20", group: 1),
-    ]
-    let tally = Tally(groups: [["food"], ["travel"]], rows: rows, whole: whole, count: 3)
+    let tally = tally(
+      whole, groups: [["food"], ["travel"]], rows: [(0, whole[0]), (0, whole[1]), (1, whole[2])])
     let total = try Self.total(tally, "USD", keys: [.category])
     #expect(total.total.amount.text == "13.56")
     #expect(!total.complete)
@@ -92,9 +90,10 @@ import Testing
   @Test func `the mark-up of what was paid over the market rate is weighted by amount`() throws {
     let entries = [
       entry("85.00 GBP", paid: "110.00 USD"), entry("170.00 GBP", paid: "217.00 USD"), entry("10 GBP"),
-      entry("5 EUR", group: 1),
+      entry("5 EUR"),
     ]
-    let tally = Tally(groups: [["GBP"], ["EUR"]], rows: entries, whole: entries, count: 4)
+    let tally = tally(
+      entries, groups: [["GBP"], ["EUR"]], rows: entries.enumerated().map { ($0 < 3 ? 0 : 1, $1) })
     let rows = try Self.total(tally, "USD", at: .latest, keys: [.currency]).rows
     // 327 paid over 325.50.
     #expect(rows.map { $0.markUp?.text } == ["0.46", nil])
@@ -138,9 +137,9 @@ import Testing
 
   @Test func `each rate is asked for once, and several targets have a total each`() throws {
     let rates = FixedRates("EUR", ["USD": "1.085", "GBP": "0.85"])
-    let entries = (0..<50).map { _ in entry("1.00 GBP") }
-    let request = TotalRequest(targets: [.usd, .eur], today: Self.today)
-    let report = try TotalReport(Tally(whole: entries, count: 50), request: request, rates: rates)
+    let entries = (1...50).map { entry("1.00 GBP", "20\(9 + $0)-10-30") }
+    let request = TotalRequest(targets: [.usd, .eur], at: .latest, today: Self.today)
+    let report = try TotalReport(tally(entries), request: request, rates: rates)
     #expect(report.totals.map(\.total.description) == ["63.82 USD", "58.82 EUR"])
     #expect(rates.questions == 2)
   }
