@@ -11,11 +11,20 @@ enum AnswerTime {
 
   /// The moment of exactly that form; `nil` for any other text.
   static func milliseconds(_ text: String) -> Int64? {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) { [0x54, 0x3A, 0x2E, 0x5A].contains($0) }
-    guard parts.count == 6, parts[5].isEmpty, let day = Day(iso: String(parts[0]) ?? "") else { return nil }
-    let numbers = parts[1...4].compactMap { Int64(String($0) ?? "") }
-    guard numbers.count == 4 else { return nil }
-    let seconds = Int64(day.number) * 86_400 + numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
-    return seconds * 1000 + numbers[3]
+    guard text.utf8.count == 24, let day = Day(iso: Substring(text.utf8.prefix(10))) else { return nil }
+    var moment = Int64(day.number) * 86_400_000
+    for (byte, place) in zip(text.utf8.dropFirst(10), clock) {
+      if place.worth == 0 {
+        guard byte == place.mark else { return nil }
+      } else {
+        guard byte &- 0x30 < 10 else { return nil }
+        moment += Int64(byte &- 0x30) * place.worth
+      }
+    }
+    return moment
   }
+
+  /// What stands behind the date: a mark, or a digit that is worth so many milliseconds.
+  private static let clock: [(mark: UInt8, worth: Int64)] = Array(
+    zip("T00:00:00.000Z".utf8, [0, 36_000_000, 3_600_000, 0, 600_000, 60_000, 0, 10_000, 1000, 0, 100, 10, 1, 0]))
 }

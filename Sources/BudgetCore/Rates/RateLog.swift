@@ -23,16 +23,14 @@ final class RateLog: SnapshotStore {
     var range: Range<Int>
     /// Which line it is, from 1.
     var number: Int
-    var day: Day
-    var base: Currency
+    var head: RateLogHead
   }
 
-  /// A line that a look-up came to.
+  /// What is known of a line that was found.
   private enum Line {
     case unread
     case damaged
-    /// The line, and the bytes that its places are in.
-    case read(RateLogLine, [UInt8])
+    case read(RateLogLine)
   }
 
   private let bytes: LogBytes
@@ -46,27 +44,30 @@ final class RateLog: SnapshotStore {
   init(bytes: LogBytes) {
     self.bytes = bytes
     var number = 0
+    var groups: [(base: Currency, lines: [(day: Day, line: Int)])] = []
     let isWhole = bytes.eachLine { piece, line, offset in
       number += 1
-      guard !line.isEmpty, let (day, base) = quickHead(piece, line) ?? slowHead(piece, line, number) else { return }
-      let range = line.lowerBound + offset..<line.upperBound + offset
-      places.append(Place(range: range, number: number, day: day, base: base))
+      guard !line.isEmpty, let head = RateLogHead(piece.span, line) ?? slowHead(piece, line, number) else { return }
+      let group = groups.firstIndex { $0.base == head.base } ?? groups.count
+      if group == groups.count { groups.append((head.base, [])) }
+      groups[group].lines.append((head.day, places.count))
+      places.append(Place(range: line.lowerBound + offset..<line.upperBound + offset, number: number, head: head))
     }
-    if !isWhole { places = [] }
+    guard isWhole else {
+      places = []
+      return
+    }
     lines = Array(repeating: .unread, count: places.count)
-    for base in Set(places.map(\.base)).sorted() {
-      let own = places.indices.filter { places[$0].base == base }
-      series.append(RateLogSeries(base: base, lines: own.map { (places[$0].day, $0) }))
-    }
+    series = groups.sorted { $0.base < $1.base }.map { RateLogSeries(base: $0.base, lines: $0.lines) }
   }
 
   var bases: [Currency] { series.map(\.base) }
   var extent: ClosedRange<Day>? {
-    guard let first = places.map(\.day).min(), let last = places.map(\.day).max() else { return nil }
+    guard let first = places.map(\.head.day).min(), let last = places.map(\.head.day).max() else { return nil }
     return first...last
   }
   var currencies: Set<Currency> {
-    places.indices.reduce(into: Set(bases)) { $0.formUnion(line($1)?.line.currencies ?? []) }
+    places.indices.reduce(into: Set(bases)) { $0.formUnion(line($1)?.currencies ?? []) }
   }
 
   // MARK: SnapshotStore
@@ -81,7 +82,7 @@ final class RateLog: SnapshotStore {
 
   func newestDay(asking currency: Currency, through last: Day) -> Day? {
     series.compactMap { series in
-      series.newest(.asked, currency, from: .first, through: last) { line($0)?.line.wasAsked(for: currency) ?? false }
+      series.newest(.asked, currency, from: .first, through: last) { line($0)?.wasAsked(for: currency) ?? false }
     }.max()
   }
 
@@ -95,14 +96,13 @@ final class RateLog: SnapshotStore {
 
   func figure(of currency: Currency, base: Currency, on day: Day) -> FixedDecimal? {
     for index in series(of: base)?.lines(on: day).reversed() ?? [] {
-      guard let (line, bytes) = line(index), let place = line.place(of: currency) else { continue }
-      return RateFigure.read(bytes, from: place)?.value
+      if let figure = line(index)?.figure(of: currency) { return figure }
     }
     return nil
   }
 
   func answer(base: Currency, on day: Day) -> Int64? {
-    series(of: base)?.lines(on: day).last.map { line($0)?.line.answeredAt ?? 0 }
+    series(of: base)?.lines(on: day).last.map { line($0)?.answeredAt ?? 0 }
   }
 
   // MARK: Lines
@@ -110,24 +110,23 @@ final class RateLog: SnapshotStore {
   private func series(of base: Currency) -> RateLogSeries? { series.first { $0.base == base } }
 
   private func holds(_ currency: Currency, _ index: Int) -> Bool {
-    guard let (line, _) = line(index) else { return false }
-    return currency == line.base || line.place(of: currency) != nil
+    line(index).map { currency == $0.base || $0.has(currency) } ?? false
   }
 
-  /// The line, read on first use, and its bytes; `nil` when it is damaged.
-  private func line(_ index: Int) -> (line: RateLogLine, bytes: [UInt8])? {
-    if case .read(let line, let bytes) = lines[index] { return (line, bytes) }
+  /// The line, read on first use; `nil` when it is damaged.
+  private func line(_ index: Int) -> RateLogLine? {
+    if case .read(let line) = lines[index] { return line }
     guard case .unread = lines[index] else { return nil }
     lines[index] = .damaged
     let place = places[index]
     guard let bytes = bytes.read(place.range), let line = parse(bytes, bytes.indices, place.number) else { return nil }
     // Another program may have written over the file since its lines were found.
-    guard line.day == place.day, line.base == place.base else {
+    guard line.day == place.head.day, line.base == place.head.base else {
       damages.append(Damage(line: place.number, column: 1))
       return nil
     }
-    lines[index] = .read(line, bytes)
-    return (line, bytes)
+    lines[index] = .read(line)
+    return line
   }
 
   private func parse(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int) -> RateLogLine? {
@@ -139,19 +138,7 @@ final class RateLog: SnapshotStore {
     }
   }
 
-  /// The day and base of a line that begins as this program's lines do.
-  private func quickHead(_ bytes: [UInt8], _ range: Range<Int>) -> (Day, Currency)? {
-    let start = range.lowerBound
-    guard range.count > 34, bytes[start..<start + 9].elementsEqual(#"{"date":""#.utf8),
-      bytes[start + 19..<start + 29].elementsEqual(#"","base":""#.utf8),
-      let day = Day(iso: String(decoding: bytes[start + 9..<start + 19], as: UTF8.self)),
-      let base = Currency(code: String(decoding: bytes[start + 29..<start + 32], as: UTF8.self))
-    else { return nil }
-    return (day, base)
-  }
-
-  private func slowHead(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int) -> (Day, Currency)? {
-    guard let line = parse(bytes, range, number), let day = line.day, let base = line.base else { return nil }
-    return (day, base)
+  private func slowHead(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int) -> RateLogHead? {
+    parse(bytes, range, number).map { RateLogHead(day: $0.day, base: $0.base) }
   }
 }
