@@ -8,9 +8,8 @@ enum LineRanges {
     var start = 0
     let span = bytes.span
     for position in stride(from: 0, to: bytes.count, by: 64) {
-      let isShort = bytes.count - position < 64
-      guard isShort || hasFeed(span, position) else { continue }
-      for place in position..<(isShort ? bytes.count : position + 64) where span[place] == 0x0A {
+      if position + 64 <= bytes.count, !hasFeed(span, position) { continue }
+      for place in position..<min(position + 64, bytes.count) where span[place] == 0x0A {
         ranges.append(start..<place)
         start = place + 1
       }

@@ -55,25 +55,26 @@ enum PlainRates {
   }
 
   /// Where the figure that begins here ends; `nil` where it is none, or not one of at most 18 digits.
+  ///
+  /// Nearly all end with a comma soon. The next member is waiting for its place, which is found first, without a branch.
+  @inline(__always)
   private static func figureEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
-    guard start + 16 <= bytes.count else { return longFigureEnd(bytes, start) }
-    // Of sixteen bytes a bit each: whether it is something other than a digit, and than the digit 0.
+    guard start + 16 <= bytes.count else { return anyFigureEnd(bytes, start) }
     let (low, high) = (word(bytes, start) ^ zeros, word(bytes, start + 8) ^ zeros)
-    let others = bits(exceeding: 9, low) | (bits(exceeding: 9, high) << 8)
-    let notZeros = bits(exceeding: 0, low) | (bits(exceeding: 0, high) << 8)
-    let whole = others.trailingZeroBitCount
-    var end = whole
-    if whole < 16, bytes[start + whole] == 0x2E {
-      end = (others & (others &- 1)).trailingZeroBitCount
-      guard end > whole + 1 else { return nil }
-    }
-    guard end < 16 else { return longFigureEnd(bytes, start) }
-    guard whole > 0, notZeros & ~others & ((1 << UInt64(end)) &- 1) != 0 else { return nil }
-    return start + end
+    let (lowCommas, highCommas) = (firstComma(low), firstComma(high))
+    let end = lowCommas != 0 ? lowCommas.trailingZeroBitCount >> 3 : 8 + (highCommas.trailingZeroBitCount >> 3)
+    // A bit for each byte before the comma: those that are no digits, and those that are not the digit 0.
+    let before = end < 16 ? (UInt64(1) &<< UInt64(end)) &- 1 : 0
+    let marks = (bits(exceeding: 9, low) | (bits(exceeding: 9, high) << 8)) & before
+    let notZeros = (bits(exceeding: 0, low) | (bits(exceeding: 0, high) << 8)) & before
+    let point = marks.trailingZeroBitCount
+    let isWhole = marks == 0
+    let isPointed = marks & (marks &- 1) == 0 && point > 0 && point < end - 1 && bytes[start + min(point, 15)] == 0x2E
+    return notZeros & ~marks != 0 && (isWhole || isPointed) ? start + end : anyFigureEnd(bytes, start)
   }
 
   /// The same, byte by byte.
-  private static func longFigureEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
+  private static func anyFigureEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     var place = start
     var (digits, point, bits) = (0, -1, UInt8(0))
     while place < bytes.count {
@@ -97,6 +98,13 @@ enum PlainRates {
   /// The eight bytes from an offset on, the first in the lowest bits; an offset without eight ends the process.
   private static func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The highest bit of the first byte that was a comma before `zeros` was taken from it. 0 where there is none; bits above
+  /// the lowest mean nothing: a borrow may have made them.
+  private static func firstComma(_ word: UInt64) -> UInt64 {
+    let rests = word ^ (ones &* 0x1C)
+    return (rests &- ones) & ~rests & (ones &* 0x80)
   }
 
   /// Of each byte a bit, the first the lowest: whether it is greater than a limit below 128. Bits above one that stands

@@ -19,10 +19,11 @@ final class RateLog: SnapshotStore {
 
   /// A line that was found.
   private struct Place {
-    /// Its bytes in the file.
-    var range: Range<Int>
+    /// Where it begins in the file, and how many bytes it has.
+    var start: Int
+    var length: Int32
     /// Which line it is, from 1.
-    var number: Int
+    var number: Int32
     var head: RateLogHead
   }
 
@@ -30,12 +31,17 @@ final class RateLog: SnapshotStore {
   private enum Line {
     case unread
     case damaged
-    case read(RateLogLine)
+    /// Read by a look-up, and let go of when another line was.
+    case passed
+    /// Read again, and kept: look-ups come back to it.
+    case kept(RateLogLine)
   }
 
   private let bytes: LogBytes
   private var places: [Place] = []
   private var lines: [Line] = []
+  /// The line read last, which one look-up asks several things of.
+  private var current: (index: Int, line: RateLogLine)?
   private var series: [RateLogSeries] = []
   /// The lines found to be damaged so far.
   private(set) var damages: [Damage] = []
@@ -43,22 +49,25 @@ final class RateLog: SnapshotStore {
   /// A log over the whole lines of a file; one without lines where they cannot be read.
   init(bytes: LogBytes) {
     self.bytes = bytes
-    var number = 0
-    var groups: [(base: Currency, lines: [(day: Day, line: Int)])] = []
+    var number: Int32 = 0
+    var groups: [(base: Currency, lines: [Int32])] = []
+    places.reserveCapacity(bytes.count / 1024)
     let isWhole = bytes.eachLine { piece, line, offset in
       number += 1
       guard !line.isEmpty, let head = RateLogHead(piece.span, line) ?? slowHead(piece, line, number) else { return }
       let group = groups.firstIndex { $0.base == head.base } ?? groups.count
       if group == groups.count { groups.append((head.base, [])) }
-      groups[group].lines.append((head.day, places.count))
-      places.append(Place(range: line.lowerBound + offset..<line.upperBound + offset, number: number, head: head))
+      groups[group].lines.append(Int32(places.count))
+      places.append(Place(start: offset + line.lowerBound, length: Int32(line.count), number: number, head: head))
     }
     guard isWhole else {
       places = []
       return
     }
     lines = Array(repeating: .unread, count: places.count)
-    series = groups.sorted { $0.base < $1.base }.map { RateLogSeries(base: $0.base, lines: $0.lines) }
+    series = groups.sorted { $0.base < $1.base }.map { base, lines in
+      RateLogSeries(base: base, lines: lines) { places[Int($0)].head.day }
+    }
   }
 
   var bases: [Currency] { series.map(\.base) }
@@ -67,7 +76,7 @@ final class RateLog: SnapshotStore {
     return first...last
   }
   var currencies: Set<Currency> {
-    places.indices.reduce(into: Set(bases)) { $0.formUnion(line($1)?.currencies ?? []) }
+    places.indices.reduce(into: Set(bases)) { $0.formUnion(line(Int32($1))?.currencies ?? []) }
   }
 
   // MARK: SnapshotStore
@@ -109,36 +118,53 @@ final class RateLog: SnapshotStore {
 
   private func series(of base: Currency) -> RateLogSeries? { series.first { $0.base == base } }
 
-  private func holds(_ currency: Currency, _ index: Int) -> Bool {
+  private func holds(_ currency: Currency, _ index: Int32) -> Bool {
     line(index).map { currency == $0.base || $0.has(currency) } ?? false
   }
 
-  /// The line, read on first use; `nil` when it is damaged.
-  private func line(_ index: Int) -> RateLogLine? {
-    if case .read(let line) = lines[index] { return line }
-    guard case .unread = lines[index] else { return nil }
-    lines[index] = .damaged
-    let place = places[index]
-    guard let bytes = bytes.read(place.range), let line = parse(bytes, bytes.indices, place.number) else { return nil }
-    // Another program may have written over the file since its lines were found.
-    guard line.day == place.head.day, line.base == place.head.base else {
-      damages.append(Damage(line: place.number, column: 1))
+  /// The line; `nil` when it is damaged.
+  ///
+  /// Most look-ups go from day to day and never come back: memory for every line would cost them more than the reading.
+  private func line(_ index: Int32) -> RateLogLine? {
+    let index = Int(index)
+    if let current, current.index == index { return current.line }
+    let known = lines[index]
+    switch known {
+    case .kept(let line): return line
+    case .damaged: return nil
+    case .unread, .passed: break
+    }
+    guard let line = read(places[index]) else {
+      lines[index] = .damaged
       return nil
     }
-    lines[index] = .read(line)
+    if case .passed = known { lines[index] = .kept(line) } else { lines[index] = .passed }
+    current = (index, line)
     return line
   }
 
-  private func parse(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int) -> RateLogLine? {
+  private func read(_ place: Place) -> RateLogLine? {
+    guard let bytes = bytes.read(place.start..<place.start + Int(place.length)),
+      let line = parse(bytes, bytes.indices, place.number)
+    else { return nil }
+    // Another program may have written over the file since its lines were found.
+    guard line.day == place.head.day, line.base == place.head.base else {
+      damages.append(Damage(line: Int(place.number), column: 1))
+      return nil
+    }
+    return line
+  }
+
+  private func parse(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int32) -> RateLogLine? {
     do throws(JSONScanner.Fault) {
       return try RateLogLine(bytes, range)
     } catch {
-      damages.append(Damage(line: number, column: error.offset - range.lowerBound + 1))
+      damages.append(Damage(line: Int(number), column: error.offset - range.lowerBound + 1))
       return nil
     }
   }
 
-  private func slowHead(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int) -> RateLogHead? {
+  private func slowHead(_ bytes: [UInt8], _ range: Range<Int>, _ number: Int32) -> RateLogHead? {
     parse(bytes, range, number).map { RateLogHead(day: $0.day, base: $0.base) }
   }
 }

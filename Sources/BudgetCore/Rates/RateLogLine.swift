@@ -37,11 +37,11 @@ final class RateLogLine {
     while try scanner.nextMember() {
       let before = scanner.position
       switch try scanner.key() {
-      case "date": day = Day(iso: try scanner.string())
-      case "base": base = Currency(code: try scanner.string())
+      case "rates": objects.append(try RateLogLine.object(&scanner))
       case "answered_at": answeredAt = AnswerTime.milliseconds(try scanner.string()) ?? 0
       case "asked": asked = try RateLogLine.codes(&scanner)
-      case "rates": objects.append(try RateLogLine.object(&scanner))
+      case "date": day = Day(iso: try scanner.string())
+      case "base": base = Currency(code: try scanner.string())
       default: try scanner.skipValue()
       }
       guard scanner.position > before else { throw scanner.fault }
