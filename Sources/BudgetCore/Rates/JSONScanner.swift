@@ -106,7 +106,8 @@ struct JSONScanner {
     guard position > start, depth == 0 else { throw fault }
   }
 
-  private mutating func text() throws(Fault) -> Range<Int> {
+  /// The places of a text without its quotation marks.
+  mutating func text() throws(Fault) -> Range<Int> {
     skipBlanks()
     guard position < end, bytes[position] == 0x22 else { throw fault }
     let start = position + 1

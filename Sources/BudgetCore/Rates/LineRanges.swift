@@ -2,17 +2,20 @@
 enum LineRanges {
   /// The ranges of all lines that end with a line feed, without it.
   ///
-  /// Sixty-four bytes at a time, since files of answers grow to megabytes: about 0.04 ms a megabyte.
+  /// Sixty-four bytes at a time, since files of answers grow to megabytes: about 0.05 ms a megabyte.
   static func find(in bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var start = 0
+    ranges.reserveCapacity(bytes.count / 1024)
+    var (start, position) = (0, 0)
     let span = bytes.span
-    for position in stride(from: 0, to: bytes.count, by: 64) {
-      if position + 64 <= bytes.count, !hasFeed(span, position) { continue }
-      for place in position..<min(position + 64, bytes.count) where span[place] == 0x0A {
+    while position < span.count {
+      while position + 64 <= span.count, !hasFeed(span, position) { position += 64 }
+      let end = min(position + 64, span.count)
+      for place in position..<end where span[place] == 0x0A {
         ranges.append(start..<place)
         start = place + 1
       }
+      position = end
     }
     return ranges
   }

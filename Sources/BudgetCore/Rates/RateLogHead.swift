@@ -19,22 +19,10 @@ struct RateLogHead: Hashable {
     }
     // {"date": and ","base" in one comparison each, with what stands around the date and the code.
     guard word(0) == 0x3A22_6574_6164_227B, line[8] == 0x22, word(19) == 0x2265_7361_6222_2C22,
-      line[27] == 0x3A, line[28] == 0x22, line[32] == 0x22, line[13] == 0x2D, line[16] == 0x2D
+      line[27] == 0x3A, line[28] == 0x22, line[32] == 0x22
     else { return nil }
-    var isDate = true
-    func number(_ places: Range<Int>) -> Int {
-      var number = 0
-      for place in places {
-        let digit = line[place] &- 0x30
-        isDate = isDate && digit < 10
-        number = number * 10 + Int(digit)
-      }
-      return number
-    }
-    let (year, month, dayOfMonth) = (number(9..<13), number(14..<16), number(17..<19))
     let letters = (line[29] &- 0x41, line[30] &- 0x41, line[31] &- 0x41)
-    guard isDate, letters.0 < 26, letters.1 < 26, letters.2 < 26,
-      let day = Day(year: year, month: month, day: dayOfMonth),
+    guard letters.0 < 26, letters.1 < 26, letters.2 < 26, let day = Day(iso: line.extracting(9..<19)),
       let base = Currency(ordinal: Int(letters.0) * 676 + Int(letters.1) * 26 + Int(letters.2))
     else { return nil }
     (self.day, self.base) = (day, base)

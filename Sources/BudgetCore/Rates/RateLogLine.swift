@@ -38,7 +38,7 @@ final class RateLogLine {
       let before = scanner.position
       switch try scanner.key() {
       case "rates": objects.append(try RateLogLine.object(&scanner))
-      case "answered_at": answeredAt = AnswerTime.milliseconds(try scanner.string()) ?? 0
+      case "answered_at": answeredAt = try RateLogLine.moment(&scanner)
       case "asked": asked = try RateLogLine.codes(&scanner)
       case "date": day = Day(iso: try scanner.string())
       case "base": base = Currency(code: try scanner.string())
@@ -124,6 +124,12 @@ final class RateLogLine {
       try scanner.move(to: end)
       body(ordinal, place)
     }
+  }
+
+  private static func moment(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> Int64 {
+    let range = try scanner.text()
+    let bytes = scanner.bytes
+    return AnswerTime.milliseconds(bytes.span.extracting(range)) ?? 0
   }
 
   private static func codes(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> [Currency] {
