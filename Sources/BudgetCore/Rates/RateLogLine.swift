@@ -40,8 +40,10 @@ final class RateLogLine {
       case "rates": objects.append(try RateLogLine.object(&scanner))
       case "answered_at": answeredAt = try RateLogLine.moment(&scanner)
       case "asked": asked = try RateLogLine.codes(&scanner)
-      case "date": day = Day(iso: try scanner.string())
-      case "base": base = Currency(code: try scanner.string())
+      // A line that names its day or base twice is sure of neither.
+      case "date" where day == nil: day = Day(iso: try scanner.string())
+      case "base" where base == nil: base = Currency(code: try scanner.string())
+      case "date", "base": throw scanner.fault
       default: try scanner.skipValue()
       }
       guard scanner.position > before else { throw scanner.fault }
