@@ -22,7 +22,8 @@ struct Options {
 
     Makes its data, measures `budget` beside an empty program, wc, ledger and hledger, and prints one table.
       --quick        about a minute: no 5,000,000 expenses, no slow peers
-      --only GROUP   one of: start-up, day-rates, million, filters, add, conversion, files, growth
+      --only GROUP   one of: start-up, day-rates, kept-rates, million, filters, add, conversion, files,
+                     growth
       --rounds N     measured runs of each row (7, quick 3)
       --budget PATH  another build of `budget` than the one beside this program
       --svg FILE     draws the growth as a log-log plot

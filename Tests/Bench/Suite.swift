@@ -12,6 +12,7 @@ struct Suite {
     switch name {
     case "start-up": startUp
     case "day-rates": dayRates
+    case "kept-rates": keptRates
     case "million": million
     case "filters": filters
     case "add": add
@@ -22,7 +23,7 @@ struct Suite {
   }
 
   /// The names in the order of the table; `growth` has a table of its own.
-  static let names = ["start-up", "day-rates", "million", "filters", "add", "conversion", "files"]
+  static let names = ["start-up", "day-rates", "kept-rates", "million", "filters", "add", "conversion", "files"]
 
   private func total(_ count: Int, _ arguments: [String] = []) -> Command {
     workshop.budget(["total", "--in", "USD"] + arguments, store: count)
@@ -67,6 +68,22 @@ struct Suite {
       ]
     }
     return Group(name: "day-rates", work: "total of 100,000", contenders: contenders)
+  }
+
+  /// What a file of answers that was kept for 20 years costs a total of which nearly every expense needs another line.
+  private var keptRates: Group {
+    let count = 1000
+    workshop.makeStore(count)
+    workshop.makeKeptRates()
+    return Group(
+      name: "kept-rates", work: "total of 1,000",
+      contenders: [
+        Contender(label: "budget total", command: total(count)),
+        Contender(
+          label: "budget total, 20 years of \(KeptRates.currencyCount) currencies kept",
+          command: workshop.budget(["total", "--in", "USD"], store: count, home: Workshop.keptRates),
+          targets: [.extra(.milliseconds(10))]),
+      ])
   }
 
   private var million: Group {

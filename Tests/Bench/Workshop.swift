@@ -12,11 +12,21 @@ struct Workshop {
   /// Where the expenses of this many lie, as a store.
   func store(_ count: Int) -> String { "\(folder)/store-\(count).json" }
 
-  /// A run of `budget` in a home of its own.
-  func budget(_ arguments: [String], store count: Int? = nil) -> Command {
+  /// A run of `budget` in a home of its own, which has nothing in it unless it was made.
+  func budget(_ arguments: [String], store count: Int? = nil, home: String = "home") -> Command {
     Command(
       budget, arguments + (count.map { ["--file", store($0)] } ?? []),
-      adding: ["BUDGET_HOME": folder + "/home", "BUDGET_TODAY": "2026-10-30", "HOME": folder])
+      adding: ["BUDGET_HOME": "\(folder)/\(home)", "BUDGET_TODAY": "2026-10-30", "HOME": folder])
+  }
+
+  /// The home with many rates kept.
+  static let keptRates = "kept"
+
+  /// Makes that home.
+  func makeKeptRates() {
+    let home = "\(folder)/\(Workshop.keptRates)"
+    for folder in [home, home + "/rates"] { Host.make(folder: folder) }
+    KeptRates(table: package + "/Data/currencies.csv").write(home + "/rates/frankfurter.jsonl")
   }
 
   /// The `add` that is measured.

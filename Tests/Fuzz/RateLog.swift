@@ -1,6 +1,7 @@
 @testable import BudgetCore
 
-/// Kept rates and imported rate files: no bytes crash their readers, and what is imported comes back when it is kept.
+/// Kept rates and imported rate files: no bytes crash their readers, what is imported comes back when it is kept, and a
+/// file of answers reads the same by the quick reader of this program's layout and by the one of any.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzRateLog(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = input(data, count)
@@ -19,6 +20,8 @@ func fuzzRateLog(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
 
+  compare(log, with: RateLog(bytes: LogBytes(spaced(bytes))))
+
   if let file = try? RateImport(bytes, today: today) {
     for snapshot in file.snapshots {
       require(snapshot.day <= today.adding(days: 1), "a rate of \(snapshot.day), today being \(today)")
@@ -31,4 +34,34 @@ func fuzzRateLog(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
   return 0
+}
+
+/// The same JSON with a blank in every object, and so in no line laid out as this program's lines are.
+private func spaced(_ bytes: [UInt8]) -> [UInt8] {
+  var spaced: [UInt8] = []
+  for byte in bytes {
+    if byte == 0x22, spaced.last == 0x7B { spaced.append(0x20) }
+    spaced.append(byte)
+  }
+  return spaced
+}
+
+private func compare(_ log: RateLog, with plain: RateLog) {
+  let (currencies, bases) = (log.currencies.union(plain.currencies), Set(log.bases + plain.bases))
+  require(Set(log.damages.map(\.line)) == Set(plain.damages.map(\.line)), "other lines are damaged")
+  for base in bases {
+    for currency in currencies {
+      var last = Day.last
+      while true {
+        let day = log.newestDay(holding: currency, base: base, from: .first, through: last)
+        let same = plain.newestDay(holding: currency, base: base, from: .first, through: last)
+        require(day == same, "\(currency) in \(base) up to \(last): \(String(describing: (day, same)))")
+        guard let day else { break }
+        let figures = [log, plain].map { $0.figure(of: currency, base: base, on: day) }
+        require(figures[0] == figures[1], "\(currency) in \(base) on \(day): \(figures)")
+        guard day > .first else { break }
+        last = day.adding(days: -1)
+      }
+    }
+  }
 }

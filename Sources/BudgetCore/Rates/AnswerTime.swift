@@ -10,12 +10,38 @@ enum AnswerTime {
   }
 
   /// The moment of exactly that form; `nil` for any other text.
-  static func milliseconds(_ text: String) -> Int64? {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) { [0x54, 0x3A, 0x2E, 0x5A].contains($0) }
-    guard parts.count == 6, parts[5].isEmpty, let day = Day(iso: String(parts[0]) ?? "") else { return nil }
-    let numbers = parts[1...4].compactMap { Int64(String($0) ?? "") }
-    guard numbers.count == 4 else { return nil }
-    let seconds = Int64(day.number) * 86_400 + numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
-    return seconds * 1000 + numbers[3]
+  static func milliseconds(_ text: Span<UInt8>) -> Int64? {
+    guard text.count == 24, let day = Day(iso: text.extracting(0..<10)) else { return nil }
+    var moment = Int64(day.number) * 86_400_000
+    for (place, (mark, worth)) in clock.enumerated() {
+      let byte = text[10 + place]
+      guard worth == 0 ? byte == mark : byte &- 0x30 < 10 else { return nil }
+      moment += Int64(byte &- 0x30) * worth
+    }
+    return moment
+  }
+
+  /// What stands behind the date: a mark, or a digit that is worth so many milliseconds.
+  private static let clock: [(mark: UInt8, worth: Int64)] = Array(
+    zip("T00:00:00.000Z".utf8, [0, 36_000_000, 3_600_000, 0, 600_000, 60_000, 0, 10_000, 1000, 0, 100, 10, 1, 0]))
+}
+
+extension Day {
+  /// The day of exactly `YYYY-MM-DD` in ASCII; `nil` for any other text, or when there is no such day.
+  init?(iso text: Span<UInt8>) {
+    guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D else { return nil }
+    var isNumber = true
+    func number(_ places: Range<Int>) -> Int {
+      var number = 0
+      for place in places {
+        let digit = text[place] &- 0x30
+        isNumber = isNumber && digit < 10
+        number = number * 10 + Int(digit)
+      }
+      return number
+    }
+    let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
+    guard isNumber else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 }

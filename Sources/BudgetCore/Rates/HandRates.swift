@@ -33,13 +33,12 @@ final class HandRates: RateSource {
     for (index, range) in LineRanges.find(in: bytes).enumerated() where !range.isEmpty {
       do throws(JSONScanner.Fault) {
         let line = try RateLogLine(bytes, range)
-        guard let day = line.day, let base = line.base else { continue }
-        for quote in line.asked ?? [] { byDay[day]?.removeAll { $0.other(than: base) == quote } }
-        for quote in line.currencies where quote != base {
-          guard let rate = line.place(of: quote).flatMap({ RateFigure.read(bytes, from: $0)?.value }) else { continue }
-          let pair = Pair(base: base, quote: quote, rate: rate)
-          byDay[day, default: []].removeAll { $0.joins(pair) }
-          byDay[day, default: []].append(pair)
+        for quote in line.asked ?? [] { byDay[line.day]?.removeAll { $0.other(than: line.base) == quote } }
+        for quote in line.currencies where quote != line.base {
+          guard let rate = line.figure(of: quote) else { continue }
+          let pair = Pair(base: line.base, quote: quote, rate: rate)
+          byDay[line.day, default: []].removeAll { $0.joins(pair) }
+          byDay[line.day, default: []].append(pair)
         }
       } catch {
         damages.append(RateLog.Damage(line: index + 1, column: error.offset - range.lowerBound + 1))

@@ -42,46 +42,11 @@ struct JSONScanner {
     return true
   }
 
-  /// Goes past members that are laid out as this program writes them, `"EUR":0.92` with nothing but a comma between
-  /// them, and stops before the first that is not. A figure of at most 18 digits is one whatever its value, unless it is 0.
-  ///
-  /// - Parameter body: takes a code as a currency's ordinal, and where its figure begins.
-  mutating func plainFigures(_ body: (UInt16, Int) -> Void) {
-    // A copy, which shares the bytes: a span of a property would stand in the way of the changes below.
-    let whole = bytes
-    let bytes = whole.span
-    while true {
-      let start = isFirst ? position : position + 1
-      guard start + 7 < end, isFirst || bytes[position] == 0x2C else { return }
-      guard bytes[start] == 0x22, bytes[start + 4] == 0x22, bytes[start + 5] == 0x3A else { return }
-      let letters = (bytes[start + 1] &- 0x41, bytes[start + 2] &- 0x41, bytes[start + 3] &- 0x41)
-      guard letters.0 < 26, letters.1 < 26, letters.2 < 26 else { return }
-      var place = start + 6
-      var (digits, point, bits) = (0, -1, UInt8(0))
-      while place < end {
-        let byte = bytes[place]
-        if byte &- 0x30 < 10 {
-          digits += 1
-          bits |= byte & 0x0F
-        } else if byte == 0x2E, point < 0, digits > 0 {
-          point = place
-        } else {
-          break
-        }
-        place += 1
-      }
-      guard digits > 0, digits < 19, bits != 0, point != place - 1 else { return }
-      guard place < end, bytes[place] == 0x2C || bytes[place] == 0x7D else { return }
-      body(UInt16(letters.0) * 676 + UInt16(letters.1) * 26 + UInt16(letters.2), start + 6)
-      position = place
-      isFirst = false
-    }
-  }
-
-  /// Goes past a value that was read by other means and ends here, within the text.
+  /// Goes past members or a value that were read by other means and end here, within the text.
   mutating func move(to end: Int) throws(Fault) {
     guard end <= self.end else { throw fault }
     position = end
+    isFirst = false
   }
 
   /// Nothing but blanks is left.
@@ -141,7 +106,8 @@ struct JSONScanner {
     guard position > start, depth == 0 else { throw fault }
   }
 
-  private mutating func text() throws(Fault) -> Range<Int> {
+  /// The places of a text without its quotation marks.
+  mutating func text() throws(Fault) -> Range<Int> {
     skipBlanks()
     guard position < end, bytes[position] == 0x22 else { throw fault }
     let start = position + 1

@@ -4,68 +4,134 @@
 /// "asked":["EUR"],"rates":{"EUR":0.92}}`, on one line. `asked` is left out when all currencies were asked for.
 /// Lines of this program begin with the date at a fixed place; other orders of the keys, blanks between
 /// them and unknown keys read the same.
-struct RateLogLine {
+final class RateLogLine {
   /// The day of the figures.
-  var day: Day?
+  let day: Day
   /// What they are for one of.
-  var base: Currency?
+  let base: Currency
   /// Milliseconds since 1970 at which the answer came; 0 when the line does not say.
-  var answeredAt: Int64 = 0
+  let answeredAt: Int64
   /// The currencies asked for; `nil` for all.
-  var asked: [Currency]?
-  /// The figures that the line has: codes by ordinal, and where in the line each number begins.
-  private(set) var keys = RateKeys()
-  private let start: Int
+  let asked: [Currency]?
+  /// Where the objects of figures are, of which a line has one unless it is strange.
+  private let objects: [Object]
+  private let bytes: [UInt8]
+
+  /// The members of an object of figures.
+  private struct Object {
+    var range: Range<Int>
+    /// Whether they are laid out as this program writes them.
+    var isPlain: Bool
+  }
 
   /// Reads the line at these places of a file, and checks all of it.
   ///
   /// - Throws: where in the file the text stops being such a line.
   init(_ bytes: [UInt8], _ range: Range<Int>) throws(JSONScanner.Fault) {
-    start = range.lowerBound
-    keys.reserve(range.count / 12)
+    let head = RateLogHead(bytes.span, range)
+    var (day, base) = (head?.day, head?.base)
+    var (answeredAt, asked, objects) = (Int64(0), [Currency]?.none, [Object]())
     var scanner = JSONScanner(bytes, range)
     try scanner.expect(0x7B)
+    if head != nil { try scanner.move(to: range.lowerBound + RateLogHead.length) }
     while try scanner.nextMember() {
       let before = scanner.position
       switch try scanner.key() {
-      case "date": day = Day(iso: try scanner.string())
-      case "base": base = Currency(code: try scanner.string())
-      case "answered_at": answeredAt = AnswerTime.milliseconds(try scanner.string()) ?? 0
+      case "rates": objects.append(try RateLogLine.object(&scanner))
+      case "answered_at": answeredAt = try RateLogLine.moment(&scanner)
       case "asked": asked = try RateLogLine.codes(&scanner)
-      case "rates": try readRates(&scanner)
+      // A line that names its day or base twice is sure of neither.
+      case "date" where day == nil: day = Day(iso: try scanner.string())
+      case "base" where base == nil: base = Currency(code: try scanner.string())
+      case "date", "base": throw scanner.fault
       default: try scanner.skipValue()
       }
       guard scanner.position > before else { throw scanner.fault }
     }
     try scanner.expectEnd()
-    guard day != nil, base != nil else { throw JSONScanner.Fault(offset: range.lowerBound) }
+    guard let day, let base else { throw JSONScanner.Fault(offset: range.lowerBound) }
+    (self.day, self.base, self.answeredAt, self.asked) = (day, base, answeredAt, asked)
+    (self.objects, self.bytes) = (objects, bytes)
   }
 
-  /// Where in the file the figure of a currency begins; the last one where the line has several.
-  func place(of currency: Currency) -> Int? { keys.place(of: currency.ordinal).map { start + $0 } }
+  /// Whether the line has a figure of a currency.
+  func has(_ currency: Currency) -> Bool { place(of: currency) != nil }
 
-  /// The currencies that the line has figures of.
-  var currencies: [Currency] { keys.ordinals.compactMap { Currency(ordinal: Int($0)) } }
+  /// Units of a currency for one of the base; the last figure where the line has several, `nil` where it has none.
+  func figure(of currency: Currency) -> FixedDecimal? {
+    place(of: currency).flatMap { RateFigure.read(bytes, from: $0)?.value }
+  }
+
+  /// The currencies that the line has figures of, in its order.
+  var currencies: [Currency] {
+    var currencies: [Currency] = []
+    for object in objects {
+      walk(object) { ordinal, _ in if let currency = Currency(ordinal: ordinal) { currencies.append(currency) } }
+    }
+    return currencies
+  }
 
   /// Whether the answer was one to a question for this currency. What it holds it was asked for.
   func wasAsked(for currency: Currency) -> Bool {
-    asked?.contains(currency) != false || currency == base || place(of: currency) != nil
+    asked?.contains(currency) != false || currency == base || has(currency)
   }
 
-  private mutating func readRates(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) {
+  private func place(of currency: Currency) -> Int? {
+    for object in objects.reversed() {
+      if let place = place(of: currency, in: object) { return place }
+    }
+    return nil
+  }
+
+  private func place(of currency: Currency, in object: Object) -> Int? {
+    if object.isPlain {
+      let bytes = bytes
+      return PlainRates.place(of: currency, in: bytes.span, object.range)
+    }
+    var found: Int?
+    walk(object) { if $0 == currency.ordinal { found = $1 } }
+    return found
+  }
+
+  private func walk(_ object: Object, _ body: (_ ordinal: Int, _ place: Int) -> Void) {
+    var scanner = JSONScanner(bytes, object.range)
+    // Throws nothing: the object was found to be whole.
+    try? RateLogLine.walk(&scanner, body)
+  }
+
+  /// Goes past an object of figures, and checks all of it.
+  private static func object(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> Object {
+    let start = scanner.position
+    // A copy, which shares the bytes: a span of the scanner's own would stand in the way of its moving.
+    let bytes = scanner.bytes
+    if let end = PlainRates.end(in: bytes.span, from: start) {
+      try scanner.move(to: end)
+      return Object(range: start..<end, isPlain: true)
+    }
+    try walk(&scanner) { _, _ in }
+    return Object(range: start..<scanner.position, isPlain: false)
+  }
+
+  private static func walk(
+    _ scanner: inout JSONScanner, _ body: (_ ordinal: Int, _ place: Int) -> Void
+  ) throws(JSONScanner.Fault) {
     try scanner.expect(0x7B)
-    scanner.plainFigures { keys.append($0, $1 - start) }
     while try scanner.nextMember() {
-      let ordinal = try scanner.codeKey()
-      guard let ordinal else {
+      guard let ordinal = try scanner.codeKey() else {
         try scanner.skipValue()
         continue
       }
       let place = scanner.position
       guard let end = RateFigure.read(scanner.bytes, from: place)?.end else { throw scanner.fault }
       try scanner.move(to: end)
-      keys.append(UInt16(ordinal), place - start)
+      body(ordinal, place)
     }
+  }
+
+  private static func moment(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> Int64 {
+    let range = try scanner.text()
+    let bytes = scanner.bytes
+    return AnswerTime.milliseconds(bytes.span.extracting(range)) ?? 0
   }
 
   private static func codes(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> [Currency] {

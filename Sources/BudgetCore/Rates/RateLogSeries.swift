@@ -5,28 +5,36 @@ final class RateLogSeries {
 
   let base: Currency
   /// The days that have lines, ascending, and for each where its lines begin in `order`.
-  private let days: [Day]
-  private let starts: [Int]
+  private var days: [Day] = []
+  private var starts: [Int32] = []
   /// The lines by day, and of one day in the order in which they came.
-  private let order: [Int]
+  private let order: [Int32]
   /// For each currency and question, the newest place up to each at which the answer is yes:
   /// `unknown` until a look-up has come by, -1 where there is none. So a walk over the same days happens once.
   private var links: [[Int32]] = []
   private var slots = [Int16](repeating: -1, count: Currency.ordinalCount * 2)
 
+  /// The place found last, and for which day: one look-up asks for it several times.
+  private var last: (day: Day, place: Int)?
+
   private static let unknown: Int32 = -2
 
-  init(base: Currency, lines: [(day: Day, line: Int)]) {
+  /// - Parameters:
+  ///   - lines: the lines in the order in which they came.
+  ///   - day: the day of a line.
+  init(base: Currency, lines: [Int32], day: (Int32) -> Day) {
     self.base = base
-    let sorted = lines.sorted { ($0.day, $0.line) < ($1.day, $1.line) }
-    order = sorted.map(\.line)
-    let starts = sorted.indices.filter { $0 == 0 || sorted[$0].day != sorted[$0 - 1].day }
-    days = starts.map { sorted[$0].day }
-    self.starts = starts + [sorted.count]
+    let isByDay = zip(lines, lines.dropFirst()).allSatisfy { day($0) <= day($1) }
+    order = isByDay ? lines : lines.sorted { (day($0), $0) < (day($1), $1) }
+    for (place, line) in order.enumerated() where days.last != day(line) {
+      days.append(day(line))
+      starts.append(Int32(place))
+    }
+    starts.append(Int32(order.count))
   }
 
   /// The lines of exactly this day, in the order in which they came.
-  func lines(on day: Day) -> ArraySlice<Int> {
+  func lines(on day: Day) -> ArraySlice<Int32> {
     let place = place(onOrBefore: day)
     return place >= 0 && days[place] == day ? lines(at: place) : []
   }
@@ -39,7 +47,7 @@ final class RateLogSeries {
 
   /// The newest day from `first` to `last` that has a line with the answer yes.
   func newest(
-    _ question: Question, _ currency: Currency, from first: Day, through last: Day, where test: (Int) -> Bool
+    _ question: Question, _ currency: Currency, from first: Day, through last: Day, where test: (Int32) -> Bool
   ) -> Day? {
     let slot = slot(question, currency)
     let start = place(onOrBefore: last)
@@ -61,21 +69,23 @@ final class RateLogSeries {
   }
 
   /// The first day on or after the one given that has a line with the answer yes.
-  func earliest(from first: Day, where test: (Int) -> Bool) -> Day? {
+  func earliest(from first: Day, where test: (Int32) -> Bool) -> Day? {
     var place = place(onOrBefore: first.adding(days: -1)) + 1
     while place < days.count, !lines(at: place).contains(where: test) { place += 1 }
     return place < days.count ? days[place] : nil
   }
 
-  private func lines(at place: Int) -> ArraySlice<Int> { order[starts[place]..<starts[place + 1]] }
+  private func lines(at place: Int) -> ArraySlice<Int32> { order[Int(starts[place])..<Int(starts[place + 1])] }
 
   /// The last place whose day is on or before this one; -1 where there is none.
   private func place(onOrBefore day: Day) -> Int {
+    if let last, last.day == day { return last.place }
     var (low, high) = (0, days.count)
     while low < high {
       let middle = (low + high) / 2
       if days[middle] <= day { low = middle + 1 } else { high = middle }
     }
+    last = (day, low - 1)
     return low - 1
   }
 

@@ -27,6 +27,7 @@ struct RateLogTests {
     #"{"date":"2020-01-04","base":"USD","rates":{"EGP":48}"#,
     #"{"date":"2020-01-04","base":"USD","rates":{"EGP":48,}}"#,
     #"{"date":"2020-01-34","base":"USD","rates":{"EGP":48}}"#, "rubbish",
+    #"{"base":"USD","date":"2020-01-04","date":"2020-01-02","rates":{"EGP":48}}"#,
   ])
   func `a damaged line is not used and is told by its place`(line: String) {
     let good = #"{"date":"2020-01-05","base":"USD","rates":{"EGP":49}}"#
@@ -42,7 +43,7 @@ struct RateLogTests {
     #expect(LogBytes(Array((line + "\n" + line.dropLast()).utf8)).wholeLength == line.utf8.count + 1)
   }
 
-  @Test(arguments: [0, 1, 14, 15, 16, 17, 31, 32, 33, 100])
+  @Test(arguments: [0, 1, 7, 8, 9, 31, 61, 62, 63, 64, 65, 126, 127, 128, 1000])
   func `lines are found whatever their length`(length: Int) {
     let text = String(repeating: "x", count: length)
     let bytes = Array((text + "\n\n" + text + "\ntail").utf8)
@@ -74,6 +75,55 @@ struct RateLogTests {
     #expect(log.figure(of: cur("EGP"), base: .usd, on: day(3))?.text == "43")
     #expect(log.figure(of: cur("EGP"), base: .usd, on: day(3))?.text == "43")
     #expect(ranges.map { String(decoding: bytes[$0.prefix(20)], as: UTF8.self) } == [#"{"date":"2020-01-04""#])
+  }
+
+  @Test func `a line is let go of when another is read, and kept once look-ups come back to it`() {
+    let bytes = Array((0..<9).map { line(day($0), "4\($0)") + "\n" }.joined().utf8)
+    var count = 0
+    let log = RateLog(
+      bytes: LogBytes(count: bytes.count) { range in
+        count += 1
+        return Array(bytes[range])
+      })
+    count = 0
+    for number in [3, 5, 3, 5, 3, 5, 3] {
+      #expect(log.figure(of: cur("EGP"), base: .usd, on: day(number))?.text == "4\(number)")
+    }
+    #expect(count == 4)
+  }
+
+  @Test(arguments: [
+    #""EGP":x"#, #""EGP":0"#, #""EGP":"48""#, #""EGP"48"#, #""EGP:48"#, #""EGP":4 8"#, #""EGP":48;"#, "\0",
+  ])
+  func `a line with one fault is used for none of its currencies, and named`(fault: String) {
+    let all = CurrencyTable.shared.all.map(\.code).sorted()
+    func line(_ day: Day, _ member: String) -> String {
+      let rates = all.map { $0 == "EGP" ? member : "\"\($0)\":1.25" }.joined(separator: ",")
+      return #"{"date":"\#(day)","base":"USD","rates":{\#(rates)}}"# + "\n"
+    }
+    let log = log(line(day(3), #""EGP":48.31"#) + line(day(4), fault))
+    #expect(log.newestDay(holding: cur("PEN"), base: .usd, from: .first, through: day(4)) == day(3))
+    #expect(log.figure(of: cur("ZAR"), base: .usd, on: day(4)) == nil)
+    #expect(log.damages.map(\.line) == [2])
+  }
+
+  @Test func `a line of two objects of rates, or of one currency twice, says the last`() {
+    let twice = #"{"date":"2020-01-04","base":"USD","rates":{"EGP":48,"PEN":3.5},"rates":{"EGP":49}}"#
+    #expect(log(twice).figure(of: cur("EGP"), base: .usd, on: day(3))?.text == "49")
+    #expect(log(twice).figure(of: cur("PEN"), base: .usd, on: day(3))?.text == "3.5")
+    let doubled = #"{"date":"2020-01-04","base":"USD","rates":{"EGP":48,"PEN":3.5,"EGP":47}}"#
+    #expect(log(doubled).figure(of: cur("EGP"), base: .usd, on: day(3))?.text == "47")
+  }
+
+  @Test(arguments: [[5, 3, 4, 3], [3, 4, 5, 3], [3, 3, 4, 5]])
+  func `lines are found by their days, whatever the order in which they came`(order: [Int]) {
+    let log = log(order.enumerated().map { line(day($1), "\($0 + 1)") }.joined(separator: "\n"))
+    #expect(log.extent == day(3)...day(5))
+    for number in 3...5 {
+      let last = order.lastIndex(of: number).map { "\($0 + 1)" }
+      #expect(log.figure(of: cur("EGP"), base: .usd, on: day(number))?.text == last)
+      #expect(log.newestDay(through: day(number)) == day(number))
+    }
   }
 
   @Test func `a line that another program has written over is not used`() {
