@@ -57,20 +57,21 @@ import Testing
     return (divided, whole)
   }
 
-  private func expenses(_ seed: UInt64, _ count: Int) -> [Expense] {
+  private func expenses(_ seed: UInt64, _ count: Int, inOrder: Bool = false) -> [Expense] {
     var random = RandomExpenses(seed: seed)
     return (0..<count).map { number in
       var expense = random.expense(number)
       // Few days, so that both halves have expenses of the same; few digits, so that their sums are not too large.
-      expense.date = Day(clamping: 19_990 + Int(expense.date.number & 0xF))
+      // In order, the days are those around the one that has the number 0.
+      expense.date = Day(clamping: inOrder ? number * 16 / count - 8 : 19_990 + Int(expense.date.number & 0xF))
       if expense.money.amount.mantissa.magnitude > 1 << 100 { expense.money = Money(.one, .eur) }
       return expense
     }
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func `sums and rows in halves are those in one piece`(seed: UInt64) throws {
-    let (divided, whole) = readers(bytes(expenses(seed, 40)))
+  @Test(arguments: 0..<6 as Range<UInt64>, [false, true])
+  func `sums and rows in halves are those in one piece`(seed: UInt64, inOrder: Bool) throws {
+    let (divided, whole) = readers(bytes(expenses(seed, 40, inOrder: inOrder)))
     #expect(divided.halves(TallyBuilder(ExpenseFilter(), by: [], today: testToday)) != nil, "it was divided")
     for keys in Self.keys {
       let found = try Sums(divided.tally(by: keys, today: testToday))

@@ -56,7 +56,7 @@ struct TallyBuilder: DivisibleConsumer {
   mutating func absorb(_ later: TallyBuilder, behind before: Int) -> Bool {
     count += later.count
     futureCount += later.futureCount
-    guard let entries = whole.absorb(later.whole, key: { $0 }) else { return false }
+    guard let entries = whole.absorb(later.whole) else { return false }
     let categories = categories.absorb(later.categories)
     let tags = tags.absorb(later.tags)
     let numbers =

@@ -40,17 +40,26 @@ struct TallySums {
     return index
   }
 
-  /// Adds the sums of another, under other keys.
+  /// Adds the sums of another. Nothing can be added under its keys any more.
   ///
-  /// - Parameter key: the key here of a key there.
+  /// Most stores have their days in order, so that most of the keys are of a place behind all there are: these are not
+  /// looked for.
+  ///
   /// - Returns: the number of each sum here, by its number there; `nil` when one needs more room than its type has.
-  mutating func absorb(_ other: TallySums, key: (UInt64) -> UInt64) -> [Int]? {
+  mutating func absorb(_ other: TallySums) -> [Int]? {
+    let last = table.keys.lazy.map { Int64(bitPattern: $0) >> 32 }.max() ?? .min
     var numbers: [Int] = []
     numbers.reserveCapacity(other.sums.count)
     for (number, added) in other.sums.enumerated() {
-      let index = table.index(of: key(other.table.keys[number]))
+      let key = other.table.keys[number]
+      guard Int64(bitPattern: key) >> 32 <= last, let index = table.find(key) else {
+        numbers.append(sums.count)
+        if let apart = other.more[number] { more[sums.count] = apart }
+        table.append(key)
+        sums.append(added)
+        continue
+      }
       numbers.append(index)
-      if index == sums.count { sums.append(Tally.Sum()) }
       let (minor, overflow) = sums[index].minor.addingReportingOverflow(added.minor)
       guard !overflow else { return nil }
       sums[index].minor = minor
