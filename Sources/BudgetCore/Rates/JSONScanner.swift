@@ -87,7 +87,6 @@ struct JSONScanner {
   /// Goes past any value.
   mutating func skipValue() throws(Fault) {
     var depth = 0
-    let start = position
     repeat {
       skipBlanks()
       guard position < end else { throw fault }
@@ -100,10 +99,14 @@ struct JSONScanner {
         depth -= 1
         position += 1
       case 0x2C where depth > 0, 0x3A where depth > 0: position += 1
-      default: while position < end, !JSONScanner.ends(bytes[position]) { position += 1 }
+      default:
+        // A number or a word. What else stands here ends it, and is no value.
+        let word = position
+        while position < end, JSONScanner.isOfWord(bytes[position]) { position += 1 }
+        guard position > word else { throw fault }
       }
     } while depth > 0
-    guard position > start, depth == 0 else { throw fault }
+    guard depth == 0 else { throw fault }
   }
 
   /// The places of a text without its quotation marks.
@@ -124,9 +127,9 @@ struct JSONScanner {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
 
-  private static func ends(_ byte: UInt8) -> Bool {
+  private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x2C, 0x3A, 0x7D, 0x5D, 0x20, 0x09, 0x0D, 0x0A: true
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
     default: false
     }
   }
