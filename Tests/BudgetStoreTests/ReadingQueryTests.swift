@@ -107,17 +107,6 @@ import Testing
     #expect(tallies.map(\.count) == [4, 2])
   }
 
-  @Test(arguments: ["caf\u{E9}", "CAFE\u{301}", "\u{C9} n"])
-  func `an accent is found whether it is part of its letter or stands behind it`(search: String) throws {
-    let store = try Folder().store()
-    let notes = ["caf\u{E9} noir", "Cafe\u{301} NOIR", "cafe noir", "caf\u{E8} noir"]
-    try store.append(notes.enumerated().map { .numbered($0, note: $1) })
-    let found = try store.reading { reader throws(StoreError) in
-      try reader?.expenses(ExpenseFilter(search: search), newest: nil, today: testToday).expenses.map(\.note)
-    }
-    #expect(found.value.map { Set($0.map { Array($0.utf8) }) } == Set(notes.prefix(2).map { Array($0.utf8) }))
-  }
-
   @Test(arguments: 0..<5) func `several filters in one pass are each filter in a pass of its own`(seed: UInt64) throws {
     var generator = Seeded(seed)
     let store = reader(

@@ -23,6 +23,8 @@ package struct ProcessResult: Sendable {
   package let duration: Duration
   /// The most memory it held at a time, in bytes. Never less than the parent held at the start: the kernel counts that.
   package let peakMemory: Int
+  /// How many times it was run; what is told here is of the last.
+  package internal(set) var runs = 1
 
   /// Standard output as text.
   package var outputText: String { String(decoding: output, as: UTF8.self) }
@@ -60,6 +62,7 @@ package func runProcess(
             let child = try Child(wrapped[0], Array(wrapped.dropFirst()), environment: environment)
             result = child.run(input: input, timeLimit: timeLimit)
             runs += 1
+            result.runs = runs
           } while result.duration > bound && runs < 3
           return result
         })

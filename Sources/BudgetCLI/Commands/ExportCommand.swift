@@ -46,7 +46,7 @@ struct ExportCommand: Command {
       throw output.failure.map { Failure($0) } ?? error
     }
     return Outcome(
-      ExportReport(bytes: output.rest), notes: output.isFirst ? try session.unknownNames(in: filter) : [])
+      ExportReport(bytes: output.rest), notes: output.isFirst ? session.unknownNames(in: filter) : [])
   }
 }
 

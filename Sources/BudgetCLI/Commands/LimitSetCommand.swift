@@ -86,6 +86,6 @@ struct LimitSetCommand: Command {
     let hint = session.page.palette.paint("   (\(place)`budget undo` takes it back)", .faint)
     return Outcome(
       LimitsReport(limits: [stored], lead: "Set  ", trail: hint),
-      notes: try session.unknownNames(in: ExpenseFilter(of: limit.scope)))
+      notes: session.unknownNames(in: ExpenseFilter(of: limit.scope)))
   }
 }

@@ -58,7 +58,7 @@ struct ListCommand: Command {
       }
     }
     let aged = usage.aged.map { ["The oldest rate used is \(Words.aged($0, today: session.today))"] } ?? []
-    let unknown = expenses.isEmpty ? try session.unknownNames(in: filter) : []
+    let unknown = expenses.isEmpty ? session.unknownNames(in: filter) : []
     let future = Words.future(expenses.count { $0.date > session.today })
     return Outcome(
       report, notes: unknown + MissingMoney.sentences(missing) + aged + future,

@@ -42,7 +42,7 @@ struct TotalCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let tally = try session.tally(filter, by: request.keys)
-    let unknown = tally.count == 0 ? try session.unknownNames(in: filter) : []
+    let unknown = tally.count == 0 ? session.unknownNames(in: filter) : []
     do throws(TotalError) {
       let report = try TotalReport(tally, request: request, rates: session.rates)
       let status = report.complete ? ExitStatus.done : .incomplete

@@ -36,7 +36,7 @@ extension Page {
   func folded(_ line: String) -> [String] {
     // A text has at least as many bytes as cells.
     guard isTerminal, line.utf8.count > width else { return [line] }
-    let hanging = line.prefix { $0 == " " }.count + 2
+    let hanging = Palette.unpainted(line[...]).prefix { $0 == " " }.count + 2
     var (lines, current, used, gap) = ([String](), "", 0, -1)
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {
       gap += 1
@@ -62,5 +62,10 @@ extension Palette {
       if scalar == "\u{1B}" { rest = rest.drop { $0 != "m" }.dropFirst() } else { width += DisplayWidth.of(scalar) }
     }
     return width
+  }
+
+  /// A text without the style that it begins with.
+  fileprivate static func unpainted(_ text: Substring) -> Substring {
+    text.first == "\u{1B}" ? text.drop { $0 != "m" }.dropFirst() : text
   }
 }

@@ -4,14 +4,16 @@ internal import BudgetStore
 extension Session {
   /// What to say of the names in a filter that no expense has, a sentence each, with the name that was probably meant.
   ///
-  /// It reads the store for each: to be asked where nothing passed the filter.
-  func unknownNames(in filter: ExpenseFilter) throws(Failure) -> [String] {
+  /// It reads the store for each: to be asked where nothing passed the filter. Where that cannot be done it says nothing:
+  /// what the command did or found stands all the same.
+  func unknownNames(in filter: ExpenseFilter) -> [String] {
     var notes: [String] = []
-    if let category = filter.category, !category.isEmpty {
-      let known = try names(of: .category).flatMap(Session.levels)
-      notes += Session.unknown("category", [category], among: known)
+    if let category = filter.category, !category.isEmpty, let known = try? names(of: .category) {
+      notes += Session.unknown("category", [category], among: known.flatMap(Session.levels))
     }
-    if !filter.tags.isEmpty { notes += Session.unknown("tag", filter.tags, among: try names(of: .tag)) }
+    if !filter.tags.isEmpty, let known = try? names(of: .tag) {
+      notes += Session.unknown("tag", filter.tags, among: known)
+    }
     return notes
   }
 

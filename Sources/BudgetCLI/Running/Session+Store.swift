@@ -63,7 +63,7 @@ extension Session {
   func changing<Value>(_ body: () throws(ChangeError) -> Noted<Value>) throws(Failure) -> Value {
     do throws(ChangeError) {
       let noted = try body()
-      notes += noted.notes.map(\.sentence)
+      noted.notes.map(\.sentence).forEach(note)
       return noted.value
     } catch {
       throw Failure(error, in: paths.store)
@@ -114,9 +114,9 @@ extension Session {
     }
     guard let value else { throw Failure(.notThere(path: paths.store), in: paths.store) }
     if !isThere, let backups = try? store.backups().value.count, backups > 0 {
-      notes.append("There is no store at \(SafeText.line(paths.store)), but there are backups: see `budget restore`.")
+      note("There is no store at \(SafeText.line(paths.store)), but there are backups: see `budget restore`.")
     }
-    if let note = ConflictCopies.note(store.conflictCopies()), !notes.contains(note) { notes.append(note) }
+    if let sentence = ConflictCopies.note(store.conflictCopies()) { note(sentence) }
     return value
   }
 

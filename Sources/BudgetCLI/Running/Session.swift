@@ -19,6 +19,11 @@ final class Session {
     self.page = page
   }
 
+  /// Keeps a sentence for standard error, once however often the store is read.
+  func note(_ sentence: String) {
+    if !notes.contains(sentence) { notes.append(sentence) }
+  }
+
   /// The user's day.
   var today: Day { context.today }
 

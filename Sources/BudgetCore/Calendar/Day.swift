@@ -26,23 +26,27 @@ package struct Day: Hashable, Comparable, Sendable {
 
   /// Strict ISO 8601: exactly `YYYY-MM-DD` in ASCII digits, a day that exists. Nothing before or behind it.
   package init?(iso text: some StringProtocol) {
-    var parts = (0, 0, 0)
-    var position = 0
-    for byte in text.utf8 {
-      switch position {
-      case 4, 7: guard byte == 0x2D else { return nil }
-      case 0..<4: guard let digit = Day.digit(byte) else { return nil }; parts.0 = parts.0 * 10 + digit
-      case 5, 6: guard let digit = Day.digit(byte) else { return nil }; parts.1 = parts.1 * 10 + digit
-      case 8, 9: guard let digit = Day.digit(byte) else { return nil }; parts.2 = parts.2 * 10 + digit
-      default: return nil
-      }
-      position += 1
-    }
-    guard position == 10 else { return nil }
-    self.init(year: parts.0, month: parts.1, day: parts.2)
+    let text = String(text)
+    self.init(iso: text.utf8.span)
   }
 
-  private static func digit(_ byte: UInt8) -> Int? { byte &- 0x30 < 10 ? Int(byte &- 0x30) : nil }
+  /// The same of bytes.
+  init?(iso text: Span<UInt8>) {
+    guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D else { return nil }
+    var isNumber = true
+    func number(_ places: Range<Int>) -> Int {
+      var number = 0
+      for place in places {
+        let digit = text[place] &- 0x30
+        isNumber = isNumber && digit < 10
+        number = number * 10 + Int(digit)
+      }
+      return number
+    }
+    let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
+    guard isNumber else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
 
   /// Days in a month: 28 to 31.
   package static func length(ofMonth month: Int, year: Int) -> Int {

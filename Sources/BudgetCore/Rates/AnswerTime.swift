@@ -25,23 +25,3 @@ enum AnswerTime {
   private static let clock: [(mark: UInt8, worth: Int64)] = Array(
     zip("T00:00:00.000Z".utf8, [0, 36_000_000, 3_600_000, 0, 600_000, 60_000, 0, 10_000, 1000, 0, 100, 10, 1, 0]))
 }
-
-extension Day {
-  /// The day of exactly `YYYY-MM-DD` in ASCII; `nil` for any other text, or when there is no such day.
-  init?(iso text: Span<UInt8>) {
-    guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D else { return nil }
-    var isNumber = true
-    func number(_ places: Range<Int>) -> Int {
-      var number = 0
-      for place in places {
-        let digit = text[place] &- 0x30
-        isNumber = isNumber && digit < 10
-        number = number * 10 + Int(digit)
-      }
-      return number
-    }
-    let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
-    guard isNumber else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-}

@@ -41,9 +41,12 @@ final class RateLogLine {
       case "answered_at": answeredAt = try RateLogLine.moment(&scanner)
       case "asked": asked = try RateLogLine.codes(&scanner)
       // A line that names its day or base twice is sure of neither.
-      case "date" where day == nil: day = Day(iso: try scanner.string())
-      case "base" where base == nil: base = Currency(code: try scanner.string())
-      case "date", "base": throw scanner.fault
+      case "date":
+        guard day == nil, let named = Day(iso: try scanner.string()) else { throw scanner.fault }
+        day = named
+      case "base":
+        guard base == nil, let named = Currency(code: try scanner.string()) else { throw scanner.fault }
+        base = named
       default: try scanner.skipValue()
       }
       guard scanner.position > before else { throw scanner.fault }

@@ -27,7 +27,8 @@ extension Tally {
     }
   }
 
-  /// The sums of rows: one for each group and entry of the whole that have expenses in common.
+  /// The sums of rows: one or two for each group and entry of the whole that have expenses in common, as a store may be
+  /// read in two halves.
   ///
   /// A million expenses of ten years have 430,000 by category; at 24 bytes each they stay below the 48 MB that a total
   /// may take.

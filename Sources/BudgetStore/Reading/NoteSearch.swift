@@ -29,9 +29,16 @@ struct NoteSearch {
     for start in 0...note.count - needle.count {
       var place = 0
       while place < needle.count, NoteSearch.small(note[start + place]) == needle[place] { place += 1 }
-      if place == needle.count { return true }
+      if place == needle.count, !NoteSearch.isAccent(note, start + place) { return true }
     }
     return false
+  }
+
+  /// Whether an accent stands at a place, one of U+0300 to U+036F: the letter before it is then not the one that is
+  /// looked for, just as an é of one scalar is no e.
+  private static func isAccent(_ note: Span<UInt8>, _ place: Int) -> Bool {
+    guard place + 1 < note.count else { return false }
+    return note[place] == 0xCC || note[place] == 0xCD && note[place + 1] < 0xB0
   }
 
   @inline(__always)

@@ -6,8 +6,8 @@ struct RecordFilter {
   let days: ClosedRange<Int32>
   /// The currency's place among all codes; `nil` for any.
   private let ordinal: UInt16?
-  private let category: [UInt8]?
-  private let tags: [[UInt8]]
+  private let category: SoughtName?
+  private let tags: [SoughtName]
   private let search: NoteSearch?
   /// Whether nothing but the day and the currency counts.
   private let isPlain: Bool
@@ -18,8 +18,8 @@ struct RecordFilter {
     // A range that ends before it begins holds no day of the calendar.
     days = from <= to ? from...to : Int32.max...Int32.max
     ordinal = filter.currency?.ordinal
-    category = filter.category.map { Array($0.utf8) }
-    tags = filter.tags.map { Array($0.utf8) }
+    category = filter.category.map { SoughtName($0) }
+    tags = filter.tags.map { SoughtName($0) }
     search = filter.search.flatMap { $0.isEmpty ? nil : NoteSearch($0) }
     isPlain = category == nil && tags.isEmpty && search == nil
   }
@@ -36,44 +36,21 @@ struct RecordFilter {
   private func passesTexts(_ record: inout ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
     if let category {
       let range = record.categoryStart..<record.categoryEnd
-      guard record.escapes.contains(.category) else {
-        guard RecordFilter.isWithin(bytes.extracting(range), category) else { return false }
-        return passesRest(&record, bytes)
-      }
-      var text: [UInt8] = []
-      JSONText.append(bytes, range, to: &text)
-      guard RecordFilter.isWithin(text.span, category) else { return false }
+      guard category.isAtOrAbove(bytes, range, isEscaped: record.escapes.contains(.category)) else { return false }
     }
-    return passesRest(&record, bytes)
-  }
-
-  private func passesRest(_ record: inout ScannedRecord, _ bytes: Span<UInt8>) -> Bool {
     for tag in tags where !record.hasTag(tag, bytes) { return false }
     guard let search else { return true }
     return search.isIn(bytes, record.noteStart..<record.noteEnd, isEscaped: record.escapes.contains(.note))
   }
-
-  /// Whether a category is the one asked for or a child of it; an empty one asks for an empty one.
-  private static func isWithin(_ text: Span<UInt8>, _ category: [UInt8]) -> Bool {
-    guard text.count >= category.count else { return false }
-    for place in category.indices where text[place] != category[place] { return false }
-    return text.count == category.count || !category.isEmpty && text[category.count] == 0x3A
-  }
 }
 
 extension ScannedRecord {
-  /// Whether one of the tags is this text.
-  mutating func hasTag(_ tag: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+  /// Whether one of the tags is this one.
+  mutating func hasTag(_ tag: SoughtName, _ bytes: Span<UInt8>) -> Bool {
     var isThere = false
-    let escapes = escapes
+    let isEscaped = escapes.contains(.tags)
     ScannedRecord.forEachTag(bytes, tagsStart..<tagsEnd) { range in
-      if escapes.contains(.tags) {
-        var text: [UInt8] = []
-        JSONText.append(bytes, range, to: &text)
-        isThere = isThere || text == tag
-      } else if range.count == tag.count {
-        isThere = isThere || tag.indices.allSatisfy { bytes[range.lowerBound + $0] == tag[$0] }
-      }
+      isThere = isThere || tag.isName(bytes, range, isEscaped: isEscaped)
     }
     return isThere
   }

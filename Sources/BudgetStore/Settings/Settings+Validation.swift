@@ -2,7 +2,7 @@ internal import BudgetCore
 
 /// Why settings could not be read or changed.
 package enum SettingsError: Error, Hashable, Sendable {
-  /// The file is not a JSON object; the line, from 1, on which it stops being JSON.
+  /// The file is not a JSON object; the line, from 1, on which it stops being one, where it is known.
   case notSettings(path: String, line: Int?)
   /// A value is not what its key takes: the key, the value, and what it should be, in words.
   case badValue(key: String, value: String, wanted: String)

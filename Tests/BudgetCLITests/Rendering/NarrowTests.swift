@@ -61,6 +61,7 @@ import Testing
     let strong = page.palette.paint("12.50", .strong)
     #expect(page.folded("ab \(strong)  end") == ["ab \(strong)", "  end"])
     #expect(page.folded("  a/very/long/path it") == ["  a/very/long/path", "    it"])
+    #expect(page.folded("\u{1B}[2m  12.50 EUR in US\u{1B}[0m") == ["\u{1B}[2m  12.50 EUR", "    in US\u{1B}[0m"])
     #expect(page.folded("日本 日本 ab") == ["日本 日本 ab"])
     #expect(page.folded("日本 日本 abc") == ["日本 日本", "  abc"])
   }

@@ -14,6 +14,7 @@ import Testing
     let list = world.run(["list"])
     #expect(list.status == 0)
     #expect(list.error.contains("there are backups: see `budget restore`"), "\(list.error)")
+    #expect(world.run(["list", "--category", "food", "--tag", "trip"]).error == list.error, "it is said once")
     #expect(world.run(["restore", "1"]).status == 0)
     #expect(world.run(["list"]).error.isEmpty)
   }

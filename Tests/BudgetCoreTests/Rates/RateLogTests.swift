@@ -29,6 +29,8 @@ struct RateLogTests {
     #"{"date":"2020-01-34","base":"USD","rates":{"EGP":48}}"#, "rubbish",
     #"{"base":"USD","date":"2020-01-04","date":"2020-01-02","rates":{"EGP":48}}"#,
     #"{"date":"2020-01-04","base":"USD","x":6{"y","rates":{"EGP":48}}"#,
+    #"{"base":"USD","date":"2020-01-34","date":"2020-01-04","rates":{"EGP":48}}"#,
+    #"{"base":"QQQ","date":"2020-01-04","base":"USD","rates":{"EGP":48}}"#,
   ])
   func `a damaged line is not used and is told by its place`(line: String) {
     let good = #"{"date":"2020-01-05","base":"USD","rates":{"EGP":49}}"#
