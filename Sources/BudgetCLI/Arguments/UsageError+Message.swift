@@ -15,6 +15,7 @@ extension UsageError {
     case .day(let error): error.code
     case .notThere: "not_found"
     case .ambiguousID: "ambiguous_id"
+    case .doubledID: "doubled_id"
     }
   }
 
@@ -62,6 +63,9 @@ extension UsageError {
       "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not \(safe(typed))."
     case .badText(let option, let reason): "\(option): \(reason)"
     case .notThere(let what, let typed, let hint): "There is no \(what) \(safe(typed)). \(hint)"
+    case .doubledID(let typed, let count):
+      "\(count) expenses have the id \(safe(typed)), as where a line stands twice, and every total counts them all. "
+        + "`budget check` shows them, `budget check --repair` keeps one of equal ones."
     case .ambiguousID(let typed, let count, let found):
       "\(safe(typed)) is the ending of \(count) ids: \(found.joined(separator: ", "))\(found.count < count ? " …" : "")."
         + " Write more of it."

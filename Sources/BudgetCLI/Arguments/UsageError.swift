@@ -31,5 +31,7 @@ enum UsageError: Error, Hashable, Sendable {
   case notThere(what: String, typed: String, hint: String)
   /// An ending that several ids have; some of them, as they are to be shown.
   case ambiguousID(String, count: Int, found: [String])
+  /// A whole id that several expenses have, which no store that is sound has.
+  case doubledID(String, count: Int)
   case nothingToDo(command: String, hint: String)
 }

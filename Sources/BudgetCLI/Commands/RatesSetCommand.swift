@@ -38,6 +38,7 @@ struct RatesSetCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let before = try? session.rates.quote(from: base, to: quote, on: day, estimating: false)
+    let published = publishedPairs(session.rates)
     try session.keepRate(base: base, quote: quote, rate: rate, on: day)
     session.forgetRates()
     var notes: [String] = []
@@ -46,6 +47,7 @@ struct RatesSetCommand: Command {
         "Until now 1 \(base) was \(RateText.short(before.ratio)) \(quote) on that day (\(Words.source(source))), which is far "
           + "from \(rate.text). If the currencies changed places, set the right rate for \(day) again.")
     }
+    notes += published.compactMap { displacement(of: $0, by: session.rates) }
     // A newer snapshot of another source wins today: whoever set the rate should know.
     if let used = try? session.rates.quote(from: base, to: quote, on: session.today, estimating: false),
       let rateDay = used.rateDay, rateDay > day
@@ -55,6 +57,25 @@ struct RatesSetCommand: Command {
           + "(\(Words.source(used.sourceName ?? ""))).")
     }
     return Outcome(RateSetReport(base: base, quote: quote, rate: rate, day: day), notes: notes)
+  }
+
+  /// The published rates of pairs that this rate and those set for the same day may lead between as well.
+  private func publishedPairs(_ rates: RateBook) -> [Quote] {
+    let others = rates.currenciesSetByHand(on: day).filter { $0 != base && $0 != quote }
+    return [base, quote].flatMap { one in
+      others.compactMap { try? rates.quote(from: one, to: $0, on: day, estimating: false) }
+    }.filter { $0.sourceName != RateSourceName.manual }
+  }
+
+  /// What to say where the rates set by hand now give one that was published: nobody named that pair.
+  private func displacement(of published: Quote, by rates: RateBook) -> String? {
+    let (one, other) = (published.from, published.to)
+    guard let now = try? rates.quote(from: one, to: other, on: day, estimating: false),
+      now.sourceName == RateSourceName.manual, let source = published.sourceName
+    else { return nil }
+    return "Together with the other rates set for \(day), it makes 1 \(one) \(RateText.short(now.ratio)) \(other) on "
+      + "that day, in place of \(RateText.short(published.ratio)) (\(Words.source(source))). "
+      + "`budget rates set \(one) \(other) RATE --on \(day)` sets that pair itself."
   }
 
   /// Whether the rate is more than twice another, or less than half of it.

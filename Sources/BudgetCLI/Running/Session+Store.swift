@@ -94,6 +94,10 @@ extension Session {
       }
       let (found, count) = matches[place]
       guard count == 1 else {
+        let ids = Set(found.map(\.expense.id))
+        if found.count == count, let id = ids.first, ids.count == 1 {
+          throw Failure(.doubledID(id, count: count), unharmed: unharmed)
+        }
         let shown = found.map { "…\(ExpenseText.ending(of: $0.expense.id)) (\($0.expense.money), \($0.expense.date))" }
         throw Failure(.ambiguousID(ending, count: count, found: shown), unharmed: unharmed)
       }

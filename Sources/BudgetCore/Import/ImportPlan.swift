@@ -7,8 +7,8 @@ package struct ImportPlan: Sendable {
   package struct Decision: Hashable, Sendable {
     /// The expenses to add, in the order of the file.
     package var added: [Expense] = []
-    /// How many rows were there already.
-    package var alreadyThere = 0
+    /// The rows that were there already, in the order of the file.
+    package var alreadyThere: [Expense] = []
     /// How many of these are known by their id, and say something else than the store does.
     package var differing = 0
 
@@ -70,7 +70,7 @@ package struct ImportPlan: Sendable {
       } else {
         isThere = !knownIDs.insert(row.id).inserted
       }
-      if isThere { decision.alreadyThere += 1 } else { decision.added.append(row) }
+      if isThere { decision.alreadyThere.append(row) } else { decision.added.append(row) }
     }
     return decision
   }

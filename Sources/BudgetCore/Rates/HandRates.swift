@@ -61,6 +61,12 @@ final class HandRates: RateSource {
     }
   }
 
+  /// The currencies that have a rate set for exactly this day, sorted by code.
+  func currencies(on day: Day) -> [Currency] {
+    guard let index = days.firstIndex(of: day) else { return [] }
+    return Set(pairs[index].flatMap { [$0.base, $0.quote] }).sorted()
+  }
+
   var extent: ClosedRange<Day>? {
     guard let first = days.first, let last = days.last else { return nil }
     return first...last
