@@ -74,10 +74,15 @@ struct RatesCommand: Command {
   }
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    if let refresh { session.notes += try session.refresh(refresh) }
+    let shown = currencies.isEmpty ? RatesCommand.current(but: base) : currencies
+    var before: [Quote] = []
+    if let refresh {
+      before = shown.compactMap { try? session.rates.quote(from: base, to: $0, on: day, estimating: false) }
+      session.notes += try session.refresh(refresh)
+    }
     var (quotes, missing): ([Quote], [NoRate]) = ([], [])
     var baseless: NoRate?
-    for currency in currencies.isEmpty ? RatesCommand.current(but: base) : currencies {
+    for currency in shown {
       do throws(NoRate) {
         quotes.append(try session.rates.quote(from: base, to: currency, on: day, estimating: false))
       } catch {
@@ -91,10 +96,26 @@ struct RatesCommand: Command {
       let remedy = currencies.isEmpty ? "" : " " + reason.remedyText(canEstimate: false)
       return "\(Words.capitalized(reason.reasonText)).\(remedy)"
     }
+    let leaps = RatesCommand.leap(from: before, to: quotes).map { [$0] } ?? []
     let credits = Set(quotes.flatMap(\.steps).compactMap { RateProviders.credit(ofSource: $0.source) }).sorted()
     return Outcome(
-      RatesReport(base: base, day: day, quotes: quotes), notes: notes + credits,
+      RatesReport(base: base, day: day, quotes: quotes), notes: notes + leaps + credits,
       status: missing.isEmpty ? .done : .incomplete)
+  }
+
+  /// What to say of rates that a refresh has more than doubled or halved: a provider may have erred.
+  private static func leap(from before: [Quote], to after: [Quote]) -> String? {
+    let known = Dictionary(before.map { ($0.to, $0) }) { first, _ in first }
+    let leaps = after.compactMap { now in
+      known[now.to].flatMap { RateText.isFar(now.ratio, from: $0.ratio) ? (was: $0, now: now) : nil }
+    }
+    guard let first = leaps.first, let day = first.now.rateDay else { return nil }
+    let words = leaps.prefix(3).map { was, now in
+      "1 \(now.from) is \(RateText.short(now.ratio)) \(now.to) and was \(RateText.short(was.ratio))"
+        + (was.rateDay.map { " on \($0)" } ?? "")
+    }
+    return "Far from before: \(Words.list(words))\(leaps.count > 3 ? ", and \(leaps.count - 3) more" : ""). Should the "
+      + "provider have erred, `budget rates set \(first.now.from) \(first.now.to) RATE --on \(day)` wins over it."
   }
 
   /// The currencies that can be spent today, sorted by code.

@@ -42,7 +42,7 @@ struct RatesSetCommand: Command {
     try session.keepRate(base: base, quote: quote, rate: rate, on: day)
     session.forgetRates()
     var notes: [String] = []
-    if let before, let source = before.sourceName, isFar(from: before.ratio) {
+    if let before, let source = before.sourceName, RateText.isFar(Fraction(rate), from: before.ratio) {
       notes.append(
         "Until now 1 \(base) was \(RateText.short(before.ratio)) \(quote) on that day (\(Words.source(source))), which is far "
           + "from \(rate.text). If the currencies changed places, set the right rate for \(day) again.")
@@ -76,12 +76,6 @@ struct RatesSetCommand: Command {
     return "Together with the other rates set for \(day), it makes 1 \(one) \(RateText.short(now.ratio)) \(other) on "
       + "that day, in place of \(RateText.short(published.ratio)) (\(Words.source(source))). "
       + "`budget rates set \(one) \(other) RATE --on \(day)` sets that pair itself."
-  }
-
-  /// Whether the rate is more than twice another, or less than half of it.
-  private func isFar(from other: Fraction) -> Bool {
-    let (rate, two) = (Fraction(rate), Fraction(BigInteger(2)))
-    return rate > other * two || rate * two < other
   }
 }
 

@@ -12,4 +12,11 @@ enum RateText {
     if parts[0] == "0", parts.count == 2 { digits = max(4, parts[1].prefix { $0 == "0" }.count + 4) }
     return (try? rate.roundedHalfAwayFromZero(toScale: digits))?.text ?? rate.significantText(12)
   }
+
+  /// Whether a rate is more than twice another, or less than half of it: as where currencies changed places or a point
+  /// slipped.
+  static func isFar(_ rate: Fraction, from other: Fraction) -> Bool {
+    let two = Fraction(BigInteger(2))
+    return rate > other * two || rate * two < other
+  }
 }

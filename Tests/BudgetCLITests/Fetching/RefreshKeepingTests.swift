@@ -62,6 +62,24 @@ struct RefreshKeepingTests {
     #expect(!full.message.contains("as they were"))
   }
 
+  @Test(arguments: [("1.18", false), ("117.2", true), ("0.0117", true)])
+  func `a rate that a refresh more than doubles or halves is kept and pointed out`(rate: String, isFar: Bool) throws {
+    let world = try TestWorld()
+    world.setting.withLock { setting in
+      setting.transport = { _ throws(TransportFailure) in
+        HTTPAnswer(
+          status: 200,
+          body: Array("[{\"date\":\"2026-11-27\",\"base\":\"EUR\",\"quote\":\"USD\",\"rate\":\(rate)}]".utf8))
+      }
+    }
+    let result = world.run(["rates", "EUR", "--refresh"])
+    #expect(result.status == 0)
+    #expect(world.read("rates/frankfurter.jsonl")?.contains(rate) ?? false)
+    #expect(result.error.contains("Far from before: 1 USD is ") == isFar, "\(result.error)")
+    #expect(result.error.contains(" EUR and was 0.8951 on 2026-10-30. Should the provider have erred") == isFar)
+    #expect(result.error.contains("`budget rates set USD EUR RATE --on 2026-11-27` wins over it.") == isFar)
+  }
+
   @Test func `money that needs no rate, or one of a day to come, is not asked for`() throws {
     let world = try TestWorld()
     let asked = KeyLog()
