@@ -49,4 +49,17 @@ import Testing
     #expect(try ids(ExpenseFilter(tags: ["cafe"])) == ["3"])
     #expect(try ids(ExpenseFilter(category: "")) == [])
   }
+
+  @Test func `an expense stands once in the row of a tag that it has with its accent in two places`() throws {
+    let store = try Folder().store()
+    var expense = Expense.numbered(1)
+    expense.tags = ["caf\u{E9}", "cafe\u{301}", "cafe", "caf\u{E8}"]
+    try store.append([expense])
+    let rows = try store.reading { reader throws(StoreError) in
+      let tally = try reader?.tally(by: [.tag], today: testToday)
+      return tally.map { tally in tally.rows.map { (tally.groups[$0.group][0], Int($0.sum.count)) } }
+    }
+    #expect(rows.value?.map(\.0).sorted() == ["cafe", "caf\u{E8}", "caf\u{E9}"])
+    #expect(rows.value?.map(\.1) == [1, 1, 1])
+  }
 }

@@ -87,7 +87,8 @@ struct TallyBuilder: DivisibleConsumer {
     let isEscaped = record.escapes.contains(.tags)
     ScannedRecord.forEachTag(bytes, record.tagsStart..<record.tagsEnd) { range in
       let tag = tags.index(bytes, range, isEscaped: isEscaped)
-      if !ofRecord.contains(tag) { ofRecord.append(tag) }
+      // In one row once, though two programs wrote its accent in two ways.
+      if !ofRecord.contains(where: { tags.areSame($0, tag) }) { ofRecord.append(tag) }
     }
     for tag in ofRecord {
       _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | text(category: category, tag: tag))

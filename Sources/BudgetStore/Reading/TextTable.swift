@@ -22,6 +22,13 @@ struct TextTable {
   /// The text with a number.
   func text(_ index: Int) -> String { String(decoding: texts[begins[index]..<begins[index + 1]], as: UTF8.self) }
 
+  /// Whether two texts are the same, or differ only in whether accents are part of their letters or stand behind them.
+  func areSame(_ one: Int, _ other: Int) -> Bool {
+    one == other || !isASCII(one) && !isASCII(other) && text(one) == text(other)
+  }
+
+  private func isASCII(_ index: Int) -> Bool { texts[begins[index]..<begins[index + 1]].allSatisfy { $0 < 0x80 } }
+
   /// The number of the text at a place, new ones included.
   mutating func index(_ bytes: Span<UInt8>, _ range: Range<Int>, isEscaped: Bool) -> Int {
     isEscaped ? index(escaped: bytes, range) : index(bytes, range)
