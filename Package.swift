@@ -4,7 +4,11 @@ import PackageDescription
 #if os(Linux)
   import Glibc
 
-  let hasStaticC = ["x86_64", "aarch64"].contains { access("/usr/lib/\($0)-linux-gnu/libc.a", R_OK) == 0 }
+  #if arch(arm64)
+    let hasStaticC = access("/usr/lib/aarch64-linux-gnu/libc.a", R_OK) == 0
+  #else
+    let hasStaticC = access("/usr/lib/x86_64-linux-gnu/libc.a", R_OK) == 0
+  #endif
 #else
   let hasStaticC = false
 #endif
@@ -19,16 +23,17 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Settings of what `budget` links. Static on Linux, so that a release build runs on a machine without the toolchain.
-/// Every target in the executable must agree on this.
+/// Every target in the executable must agree on this. lld does not repeat glibc's warnings about functions that are never
+/// called.
 let embedded: [SwiftSetting] =
   strict + [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
 let embeddedLink: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release))
 ]
 
 /// How `budget` itself is linked: where the system has a static C library, that too, which halves the time it takes to
 /// start, as nothing is left to be looked up and relocated. Debian and its descendants have one wherever Swift can link
-/// at all; others keep the form above. lld does not repeat glibc's warnings about functions that are never called.
+/// at all; others keep the form above.
 let wholeLink: [LinkerSetting] =
   hasStaticC
   ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(platforms: [.linux], configuration: .release))]

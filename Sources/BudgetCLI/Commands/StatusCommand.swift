@@ -66,17 +66,6 @@ extension Limit {
   }
 }
 
-extension ExpenseFilter {
-  /// The expenses that a limit is about, of any day.
-  init(of scope: Limit.Scope) {
-    switch scope {
-    case .everything: self.init()
-    case .category(let category): self.init(category: category)
-    case .tag(let tag): self.init(tags: [tag])
-    }
-  }
-}
-
 extension Session {
   /// The limits in the store, ended ones too, in its order.
   func limits() throws(Failure) -> [Limit] {

@@ -25,6 +25,15 @@ package struct ExpenseFilter: Hashable, Sendable {
     self.currency = currency
     self.search = search
   }
+
+  /// The expenses that a limit is about, of any day.
+  package init(of scope: Limit.Scope) {
+    switch scope {
+    case .everything: self.init()
+    case .category(let category): self.init(category: category)
+    case .tag(let tag): self.init(tags: [tag])
+    }
+  }
 }
 
 /// What the rows of a total are made by.
