@@ -8,7 +8,7 @@ struct TotalCommand: Command {
   static let target = OptionSpec(
     "--in", "CUR[,CUR…]", .currency, "in these currencies; the home currency when not given")
   static let at = OptionSpec(
-    "--at", "spent|latest|DAY", .day, "whose rates: those of the days spent, the newest, or a day's")
+    "--at", "spent|latest|DAY", .ratesDay, "whose rates: those of the days spent, the newest, or a day's")
   static let by = OptionSpec("--by", "KEY[,KEY]", .choice(GroupKey.allCases.map(\.rawValue)), "a row for each of these")
   static let explain = OptionSpec(switch: "--explain", "with every figure it is made of")
   static let strict = OptionSpec(switch: "--strict", "fails where a rate is missing, aged or estimated")
