@@ -67,7 +67,7 @@ struct ImportCommand: Command {
       try session.writeSettings(settings)
       session.notes.append(
         "Kept as the profile \(safe(saving.name)): \(ImportOptions.words(of: saving.options)). For the next file of this "
-          + "bank, `budget import FILE --profile \(safe(saving.name))`.")
+          + "bank, `budget import FILE --profile \(ShellText.word(saving.name))`.")
     }
     let decision = try session.record(file.rows.map(\.expense), isDryRun: isDryRun)
     return Outcome(
