@@ -98,7 +98,7 @@ struct CommandSpec: Sendable {
     if meant.isEmpty, arguments.isEmpty, !text.contains(where: \.isWhitespace) {
       meant = all.filter { $0.kind == .category || $0.kind == .tag }
     }
-    return meant.prefix(2).map { $0.values.isEmpty ? $0.name : "\($0.name) \(safe(text))" }
+    return meant.prefix(2).map { $0.values.isEmpty ? $0.name : "\($0.name) \(ShellText.word(text))" }
   }
 
   /// `budget add AMOUNT CURRENCY [NOTE…]`.

@@ -30,20 +30,22 @@ struct Completion {
         isEnded = true
       } else if isEnded || !Lexer.looksLikeOption(word) {
         positionals.append(word)
-      } else if let option = option(named: word), !option.values.isEmpty {
+      } else if let option = option(named: word, after: positionals), !option.values.isEmpty {
         open = (option, 0)
       }
     }
     if let (option, place) = open {
-      return place + 1 == option.values.count ? values(of: option.kind, current) : []
+      return place + 1 == option.values.count ? values(of: option, after: positionals, current) : []
     }
     if !isEnded, current.utf8.first == 0x2D { return options(after: positionals, current) }
     return arguments(after: positionals, current)
   }
 
-  private var allOptions: [OptionSpec] { GlobalOptions.all + commands.flatMap(\.options) }
-
-  private func option(named name: String) -> OptionSpec? { allOptions.first { $0.name == name } }
+  /// The option of that name: the command's own before another's.
+  private func option(named name: String, after positionals: [String]) -> OptionSpec? {
+    (GlobalOptions.all + fitting(positionals).flatMap(\.options) + commands.flatMap(\.options))
+      .first { $0.name == name }
+  }
 
   private func fitting(_ positionals: [String]) -> [CommandSpec] {
     let longest = commands.filter { positionals.starts(with: $0.words) }.max { $0.words.count < $1.words.count }
@@ -53,9 +55,11 @@ struct Completion {
   private func options(after positionals: [String], _ current: String) -> [Candidate] {
     let parts = current.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 {
-      guard let option = option(named: parts[0]), option.values.count == 1 else { return [] }
-      return values(of: option.kind, parts[1]).map { Candidate(text: parts[0] + "=" + $0.text, meaning: $0.meaning) }
-        .filter { option.kind != .file || $0.text == parts[0] }
+      guard let option = option(named: parts[0], after: positionals), option.values.count == 1 else { return [] }
+      return values(of: option, after: positionals, parts[1]).map {
+        Candidate(text: parts[0] + "=" + $0.text, meaning: $0.meaning)
+      }
+      .filter { option.kind != .file || $0.text == parts[0] }
     }
     var told: Set<String> = []
     return (fitting(positionals).flatMap(\.options) + GlobalOptions.all)
@@ -90,12 +94,25 @@ struct Completion {
     }
   }
 
+  private func values(of option: OptionSpec, after positionals: [String], _ current: String) -> [Candidate] {
+    if option == GlobalOptions.format {
+      let forms = Set(fitting(positionals).flatMap(\.formats))
+      return values(of: .choice(Format.allCases.filter(forms.contains).map(\.rawValue)), current)
+    }
+    guard option.takesList, let comma = current.lastIndex(of: ",") else { return values(of: option.kind, current) }
+    let (before, last) = (current[...comma], current[current.index(after: comma)...])
+    let taken = before.split(separator: ",").map(String.init)
+    return values(of: option.kind, String(last)).filter { !taken.contains($0.text) }
+      .map { Candidate(text: before + $0.text, meaning: $0.meaning) }
+  }
+
   private func values(of kind: OptionSpec.Kind, _ current: String) -> [Candidate] {
     let texts: [String]
     switch kind {
     case .file: return [Candidate(text: Completion.files)]
     case .choice(let words): texts = words
     case .day: texts = DayPhrase.words
+    case .ratesDay: texts = ["spent", "latest"] + DayPhrase.words
     case .provider: texts = RateProviders.all.map(\.name)
     case .currency:
       // Codes are taken in either case, and of all of them those are meant that were spent before.

@@ -4,7 +4,8 @@ internal import BudgetCore
 struct OptionSpec: Hashable, Sendable {
   /// What a value is, for completion.
   enum Kind: Hashable, Sendable {
-    case text, day, month, year, currency, category, tag, amount, number, file, provider, limit, command, profile
+    case text, day, ratesDay, month, year, currency, category, tag, amount, number, file, provider, limit, command,
+      profile
     case choice([String])
   }
 
@@ -37,6 +38,9 @@ struct OptionSpec: Hashable, Sendable {
     self.repeats = repeats
     self.help = help
   }
+
+  /// Whether its value may be several, parted by commas.
+  var takesList: Bool { values.last?.contains("[,") ?? false }
 
   /// Whether its values are an amount of money, which may also be one word: `13USD`.
   var isMoney: Bool { values == ["AMOUNT", "CURRENCY"] }

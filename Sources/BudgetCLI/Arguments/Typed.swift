@@ -22,8 +22,12 @@ enum Typed {
     }
   }
 
-  /// A rate: a number above 0.
+  /// A rate: a number above 0. A lone comma is the decimal mark, unless it may just as well part thousands: `1,234`.
   static func rate(_ text: String) throws(UsageError) -> FixedDecimal {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isClear = parts.count == 2 && (parts[1].count != 3 || parts[0] == "0")
+    let isDecimal = isClear && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let text = isDecimal ? parts.joined(separator: ".") : text
     do throws(AmountError) { return try RateParser.rate(text) } catch { throw .amount(error) }
   }
 

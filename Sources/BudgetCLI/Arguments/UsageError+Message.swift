@@ -55,6 +55,9 @@ extension UsageError {
     case .missingArgument(let name, let usage): "\(Words.capitalized(name)) is missing: `\(usage)`."
     case .surplusArgument(let typed, let usage, let meant):
       "\(safe(typed)) is one argument too many: `\(usage)`." + (Spelling.question(meant) ?? "")
+    case .noSuchForm(.text, let command, let forms):
+      "`\(command)` writes \(Spelling.alternatives(forms.map(\.rawValue))). "
+        + "Name one, as in `budget \(command) --format \(forms[0].rawValue)`."
     case .noSuchForm(let format, let command, let forms):
       "`\(command)` does not answer in \(format.rawValue), only in \(Spelling.alternatives(forms.map(\.rawValue)))."
     case .amount(let error): error.message

@@ -21,6 +21,7 @@ struct EditCommand: Command {
 
   static let amount = OptionSpec("--amount", "A", .amount, "another amount")
   static let currency = OptionSpec("--currency", "C", .currency, "another currency")
+  static let date = OptionSpec("--date", "D", .day, "another day")
   static let note = OptionSpec("--note", "N", .text, "another note; empty for none")
   static let untag = OptionSpec("--untag", "T", .tag, repeats: true, "without this tag")
   static let unpaid = OptionSpec(switch: "--unpaid", "forgets what the bank took")
@@ -30,7 +31,7 @@ struct EditCommand: Command {
     otherNames: ["change", "modify", "update", "amend", "correct", "alter", "set"],
     arguments: [.init("ID")],
     options: [
-      amount, currency, note, ExpenseOptions.date, ExpenseOptions.category, ExpenseOptions.tag, untag,
+      amount, currency, note, date, ExpenseOptions.category, ExpenseOptions.tag, untag,
       ExpenseOptions.paid, unpaid,
     ],
     summary: "changes the fields named, nothing else",
@@ -54,7 +55,7 @@ struct EditCommand: Command {
         amountText: money.amount,
         currency: money.currency,
         note: arguments.value(note),
-        date: try arguments.value(ExpenseOptions.date).map { text throws(UsageError) in try Typed.day(text, context) },
+        date: try arguments.value(date).map { text throws(UsageError) in try Typed.day(text, context) },
         category: try ExpenseOptions.category(arguments),
         tagsAdded: try ExpenseOptions.tags(arguments, ExpenseOptions.tag),
         tagsRemoved: try ExpenseOptions.tags(arguments, untag),

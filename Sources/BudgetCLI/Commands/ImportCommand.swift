@@ -58,13 +58,16 @@ struct ImportCommand: Command {
           + "\nNothing was recorded. Correct or remove these lines, and import the file again.")
     }
     // Before the rows: a failure here must not follow what was recorded.
-    if let saving {
+    if let saving, isDryRun {
+      session.notes.append(
+        "Not kept in a dry run: the profile \(safe(saving.name)), \(ImportOptions.words(of: saving.options)).")
+    } else if let saving {
       var settings = try session.readSettings()
       settings.setProfile(saving.name, to: saving.options)
       try session.writeSettings(settings)
       session.notes.append(
         "Kept as the profile \(safe(saving.name)): \(ImportOptions.words(of: saving.options)). For the next file of this "
-          + "bank, `budget import FILE --profile \(safe(saving.name))`.")
+          + "bank, `budget import FILE --profile \(ShellText.word(saving.name))`.")
     }
     let decision = try session.record(file.rows.map(\.expense), isDryRun: isDryRun)
     return Outcome(

@@ -77,7 +77,7 @@ enum ImportOptions {
   static func words(of kept: [String: [String]]) -> String {
     let words = all.flatMap { option -> [String] in
       guard let values = kept[key(of: option)] else { return [] }
-      return values.isEmpty ? [option.name] : values.map { "\(option.name) \(safe($0))" }
+      return values.isEmpty ? [option.name] : values.map { "\(option.name) \(ShellText.word($0))" }
     }
     return words.isEmpty ? "no options" : words.joined(separator: " ")
   }

@@ -80,7 +80,7 @@ struct LimitSetCommand: Command {
     var stored = limit
     stored.from = LimitHistory.start(of: limit, among: known, today: today)
     let replaced = LimitHistory.replaced(by: limit, in: known, today: today).map {
-      "\($0.money) a \($0.every.rawValue)"
+      $0.parts.joined(separator: ", ")
     }
     let place = replaced.isEmpty ? "" : "in place of \(Words.list(replaced)); "
     let hint = session.page.palette.paint("   (\(place)`budget undo` takes it back)", .faint)

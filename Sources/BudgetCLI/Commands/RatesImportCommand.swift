@@ -61,9 +61,8 @@ struct RatesImportReport: Report {
   let kept: Int
 
   func lines(on page: Page) -> [String] {
-    [
-      "Read rates of \(Words.count(days, "day")) (\(Words.source(source))); \(kept) of them \(kept == 1 ? "was" : "were") kept."
-    ]
+    let news = kept == 0 ? "nothing in them is new" : "\(kept) of them \(kept == 1 ? "was" : "were") kept"
+    return ["Read rates of \(Words.count(days, "day")) (\(Words.source(source))); \(news)."]
   }
   var figures: [String] { [String(kept)] }
   var json: JSON {

@@ -41,6 +41,8 @@ struct RatesSetCommand: Command {
     let published = publishedPairs(session.rates)
     try session.keepRate(base: base, quote: quote, rate: rate, on: day)
     session.forgetRates()
+    let report = RateSetReport(base: base, quote: quote, rate: rate, day: day)
+    if let note = legalNote(in: session) { return Outcome(report, notes: [note]) }
     var notes: [String] = []
     if let before, let source = before.sourceName, RateText.isFar(Fraction(rate), from: before.ratio) {
       notes.append(
@@ -56,7 +58,16 @@ struct RatesSetCommand: Command {
         "Published rates of later days win over it on those days; the newest are of \(rateDay) "
           + "(\(Words.source(used.sourceName ?? ""))).")
     }
-    return Outcome(RateSetReport(base: base, quote: quote, rate: rate, day: day), notes: notes)
+    return Outcome(report, notes: notes)
+  }
+
+  /// What to say where a legal rate goes first on that day, and the rate set is not made use of.
+  private func legalNote(in session: Session) -> String? {
+    let steps = (try? session.rates.quote(from: base, to: quote, on: day, estimating: false))?.steps ?? []
+    let own = steps.contains { $0.source == RateSourceName.manual && Set([$0.base, $0.quote]) == [base, quote] }
+    let legal = steps.filter { $0.source == RateSourceName.law }.map { "1 \($0.base) is \($0.figure.text) \($0.quote)" }
+    guard !own, !legal.isEmpty else { return nil }
+    return "Between \(base) and \(quote) it has no effect: the legal rate goes first (\(Words.list(legal)))."
   }
 
   /// The published rates of pairs that this rate and those set for the same day may lead between as well.

@@ -8,7 +8,7 @@ struct TotalCommand: Command {
   static let target = OptionSpec(
     "--in", "CUR[,CUR…]", .currency, "in these currencies; the home currency when not given")
   static let at = OptionSpec(
-    "--at", "spent|latest|DAY", .day, "whose rates: those of the days spent, the newest, or a day's")
+    "--at", "spent|latest|DAY", .ratesDay, "whose rates: those of the days spent, the newest, or a day's")
   static let by = OptionSpec("--by", "KEY[,KEY]", .choice(GroupKey.allCases.map(\.rawValue)), "a row for each of these")
   static let explain = OptionSpec(switch: "--explain", "with every figure it is made of")
   static let strict = OptionSpec(switch: "--strict", "fails where a rate is missing, aged or estimated")
@@ -48,9 +48,10 @@ struct TotalCommand: Command {
       let status = report.complete ? ExitStatus.done : .incomplete
       // The text names the money without a rate below each total; a figure alone or a table has no place for it.
       let missing = session.globals.isTextForPeople ? [] : MissingMoney.notes(on: report.totals)
+      let tagNote = session.globals.isTextForPeople ? TotalCommand.tagNote(on: report) : []
       return Outcome(
         TotalReportView(report: report),
-        notes: unknown + missing + TotalCommand.notes(on: report, today: session.today), status: status
+        notes: unknown + missing + tagNote + TotalCommand.notes(on: report, today: session.today), status: status
       )
     } catch {
       throw Failure(error)
@@ -72,6 +73,13 @@ struct TotalCommand: Command {
       notes.append("~ is estimated with rates of other days for \(Words.list(estimated.map(\.code))).")
     }
     return notes + Words.future(report.futureCount)
+  }
+
+  /// That rows by tag add up to more than the total, where they do.
+  private static func tagNote(on report: TotalReport) -> [String] {
+    let rows = report.totals.first?.rows ?? []
+    guard rows.reduce(0, { $0 + $1.count }) > report.count else { return [] }
+    return ["An expense with several tags stands in the row of each, but counts once in the total."]
   }
 
   private static func valuationDay(_ text: String, _ context: Context) throws(UsageError) -> ValuationDay {

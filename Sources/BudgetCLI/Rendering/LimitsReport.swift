@@ -55,11 +55,16 @@ extension Limit.Scope {
 extension Limit {
   /// `food  400 EUR a month  category food  from 2026-10-01`.
   var words: String {
-    var parts = [SafeText.line(name), "\(money) a \(every.rawValue)", scope.words]
+    ([SafeText.line(name)] + parts).joined(separator: "  ")
+  }
+
+  /// All but the name: `400 EUR a month`, `category food`, `carried over`.
+  var parts: [String] {
+    var parts = ["\(money) a \(every.rawValue)", scope.words]
     if let from { parts.append("from \(from)") }
     if let to { parts.append("to \(to)") }
     if rollover { parts.append("carried over") }
-    return parts.joined(separator: "  ")
+    return parts
   }
 
   /// The limit with the fields of the store.

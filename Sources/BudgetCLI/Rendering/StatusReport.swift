@@ -18,7 +18,8 @@ struct StatusReport: Report {
         Table.Cell("of \(limit.money)" + (status.carried.map { ", \($0.amount.text) carried" } ?? "")),
         Table.Cell(status.percent?.text ?? ""), Table.Cell(status.percent == nil ? "" : "%"),
         Table.Cell(Bar.text(part, of: 1000, width: barWidth), status.isOver ? .alarm : .faint),
-        Table.Cell(status.left.amount.text, over), Table.Cell("\(currency) left", over),
+        Table.Cell((status.isOver ? status.left.amount.negated : status.left.amount).text, over),
+        Table.Cell("\(currency) \(status.isOver ? "over" : "left")", over),
         Table.Cell((status.complete ? "" : "incomplete, ") + outlook(of: status), status.complete ? .faint : .alarm))
     }
     let missing = report.limits.flatMap { MissingMoney.lines(in: $0, on: page) }
@@ -27,8 +28,7 @@ struct StatusReport: Report {
 
   private func outlook(of status: LimitStatus) -> String {
     let days = status.daysLeft == 0 ? "last day" : "\(Words.count(status.daysLeft, "day")) left"
-    if status.isOver { return "\(days), over" }
-    guard let pace = status.pace else { return days }
+    guard !status.isOver, let pace = status.pace else { return days }
     if let day = pace.passedOn { return "\(days), at this pace over on \(day)" }
     return "\(days), at this pace \(pace.projected)"
   }

@@ -118,6 +118,9 @@ extension TakenBack {
   /// What was done: `add of 12.50 EUR lunch`, `import of 20 expenses`.
   var words: String {
     let limitNames = "the \(limits.count == 1 ? "limit" : "limits") \(Words.list(limits.map(safe)))"
+    if kind == .limits, limitsAgain.isEmpty, limitsGone.count == 1, let new = limitsGone.first {
+      return "limit of \(new.money) a \(new.every.rawValue) for \(safe(new.name))"
+    }
     guard limits.isEmpty || kind == .merge else { return "change of \(limitNames)" }
     guard count == 1, limits.isEmpty, let expense = after ?? before else {
       let parts = [count == 0 ? nil : Words.count(count, "expense"), limits.isEmpty ? nil : limitNames]

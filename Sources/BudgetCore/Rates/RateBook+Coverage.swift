@@ -61,6 +61,15 @@ extension RateBook {
     return fetched + handDamages.map { (RateSourceName.manual, $0.line, $0.column) }
   }
 
+  /// Whether a source's kept answers say every figure of a snapshot, with the same value.
+  package func isKept(_ snapshot: RateSnapshot, from source: String) -> Bool {
+    _ = sources
+    return loadedLogs.contains { name, log in
+      name == source && log.answer(base: snapshot.base, on: snapshot.day) != nil
+        && snapshot.rates.allSatisfy { log.figure(of: $0.key, base: snapshot.base, on: snapshot.day) == $0.value }
+    }
+  }
+
   /// Whether the built-in table has every figure of a snapshot, with the same digits, and was asked for as much.
   package func isBuiltIn(_ snapshot: RateSnapshot) -> Bool {
     guard let table = builtIn, table.answer(base: snapshot.base, on: snapshot.day) != nil else { return false }

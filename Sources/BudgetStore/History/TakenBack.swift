@@ -18,6 +18,8 @@ package struct TakenBack: Hashable, Sendable {
   package var again: [Expense]
   /// The limits that are there again as they were.
   package var limitsAgain: [Limit]
+  /// The limits that are gone again, or are no longer as they were set.
+  package var limitsGone: [Limit]
   /// Where the whole file was put in place: what is there again.
   package var file: File?
 
@@ -43,6 +45,7 @@ package struct TakenBack: Hashable, Sendable {
     limits = []
     again = []
     limitsAgain = []
+    limitsGone = []
     guard case .lines(let lines) = change.content else { return }
     count = lines.added.count + lines.replaced.count + lines.removed.count
     again = (lines.replaced.map(\.before) + lines.removed.map(\.line)).compactMap { StoreText.expense(ofLine: $0) }
@@ -53,6 +56,7 @@ package struct TakenBack: Hashable, Sendable {
     if let header = lines.header {
       let (old, new) = (StoreText.limits(ofHeader: header.before), StoreText.limits(ofHeader: header.after))
       limitsAgain = old.filter { !new.contains($0) }
+      limitsGone = new.filter { !old.contains($0) }
       limits = Set(Set(old).symmetricDifference(new).map(\.name)).sorted()
     }
   }

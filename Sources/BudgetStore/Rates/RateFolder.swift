@@ -75,10 +75,12 @@ package final class RateFolder {
   ///
   /// - Returns: how many snapshots were new.
   package func keep(_ file: RateImport) throws(FileFailure) -> Int {
-    let book = RateBook()
-    let new = file.source == RateSourceName.ecb ? file.snapshots.filter { !book.isBuiltIn($0) } : file.snapshots
-    try append(new, source: file.source)
-    return new.count
+    let book = book()
+    let kept = file.source == RateSourceName.ecb ? file.snapshots.filter { !book.isBuiltIn($0) } : file.snapshots
+    let count = kept.count { !book.isKept($0, from: file.source) }
+    // Those that are there already too: of the answers for a day, the latest wins.
+    try append(kept, source: file.source)
+    return count
   }
 
   private static let ending = ".jsonl"

@@ -24,7 +24,7 @@ import Testing
     (["limit", ""], ["set", "list", "remove"]), (["limit", "l"], ["list"]), (["rates", "hi"], ["history"]),
     (["help", "li"], ["list", "limit"]), (["help", "limit", "r"], ["remove"]),
     (["completions", ""], ["bash", "zsh", "fish"]),
-    (["total", "--by", "m"], ["month"]), (["total", "--format=js"], ["--format=json", "--format=jsonl"]),
+    (["total", "--by", "m"], ["month"]), (["total", "--format=js"], ["--format=json"]),
     (["limit", "set", "--ev"], ["--every"]), (["limit", "list", "--ev"], []), (["import", "--enc"], ["--encoding"]),
     (["list", "--category", ""], ["car:fuel", "eating out"]), (["list", "--category=ea"], ["--category=eating out"]),
     (["list", "--tag", ""], ["trip"]), (["status", ""], ["food"]), (["status", "food", ""], ["food"]),
@@ -33,7 +33,12 @@ import Testing
     (["add", "5", "e"], ["EGP", "EUR"]), (["convert", "5", "EUR", "CH"], ["CHC", "CHE", "CHF", "CHW"]),
     (["add", "5", "EUR", "--paid", ""], []), (["add", "5", "EUR", "--paid", "5", "EG"], ["EGP"]),
     (["add", "5", "EUR", "--date", "y"], ["yesterday"]), (["list", "--", "--f"], []), (["show", ""], []),
-    (["nosuch", ""], []), (["import", "x", ""], []),
+    (["export", "--format", "j"], ["json", "jsonl"]), (["export", "--format", "t"], []),
+    (["--format", "l"], ["ledger"]), (["total", "--at", "s"], ["spent", "saturday", "sunday"]),
+    (["total", "--at=l"], ["--at=latest"]),
+    (["total", "--in", "EUR,"], ["EUR,EGP"]), (["total", "--in=JPY,e"], ["--in=JPY,EGP", "--in=JPY,EUR"]),
+    (["total", "--by", "month,c"], ["month,category", "month,currency"]), (["total", "--by", "month,m"], []),
+    (["list", "--in", "EUR,"], []), (["nosuch", ""], []), (["import", "x", ""], []),
   ])
   func `the last word is completed to what may stand there`(words: [String], expected: [String]) {
     #expect(texts(words) == expected)
