@@ -37,21 +37,28 @@ import Testing
 
   @Test(arguments: ["INT", "TERM", "HUP"])
   func `a refresh that is told to end does so in order, and leaves every file as it was`(signal: String) async throws {
-    try await withLoopbackServer([.stall]) { server in
-      try await withTemporaryFolder { home in
-        let kept = Array((#"{"date":"2026-10-02","base":"USD","rates":{"EGP":48.31}}"# + "\n").utf8)
-        _ = try home.write(kept, to: "rates/plain.jsonl")
-        // The shell passes the signal on to the program it has become.
-        let script = "( sleep 0.4; kill -\(signal) $$ ) & exec \"$0\" rates --refresh --timeout 20 --rates-url \"$1\""
+    try await withTemporaryFolder { home in
+      let kept = Array((#"{"date":"2026-10-02","base":"USD","rates":{"EGP":48.31}}"# + "\n").utf8)
+      _ = try home.write(kept, to: "rates/plain.jsonl")
+      let asked = home.path("asked")
+      let answer: @Sendable (LoopbackServer.Request) -> [Step] = { _ in
+        _ = FileManager.default.createFile(atPath: asked, contents: nil)
+        return [.stall]
+      }
+      try await withLoopbackServer(answering: answer) { server in
+        // The shell passes the signal on to the program it has become, once that waits for the server.
+        let wait = "until [ -e \"$2\" ]; do sleep 0.05; done"
+        let script = "( \(wait); kill -\(signal) $$ ) & exec \"$0\" rates --refresh --timeout 20 --rates-url \"$1\""
         let result = try await runProcess(
-          "/bin/sh", ["-c", script, builtProduct("budget"), server.url()], environment: ["BUDGET_HOME": home.path])
+          "/bin/sh", ["-c", script, builtProduct("budget"), server.url(), asked],
+          environment: ["BUDGET_HOME": home.path])
         #expect(result.end == .exited(130), "\(result.errorText)")
         #expect(result.output.isEmpty)
         #expect(result.duration < .seconds(5))
-        let after = try home.read("rates/plain.jsonl")
-        #expect(after == kept)
-        #expect(home.contents.sorted() == ["rates", "rates/plain.jsonl"])
       }
+      let after = try home.read("rates/plain.jsonl")
+      #expect(after == kept)
+      #expect(home.contents.sorted() == ["asked", "rates", "rates/plain.jsonl"])
     }
   }
 
