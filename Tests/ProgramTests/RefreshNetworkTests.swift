@@ -119,6 +119,13 @@ import Testing
       "offline", 69, "You're offline", asking: "https://192.0.2.1/", route: "\(kind) 192.0.2.0/24")
   }
 
+  @Test(.enabled("needs root on Linux, for `unshare`, and links between networks") { await Namespace.hasLinks })
+  func `O02 a network in which nobody knows the server's address is offline`() async throws {
+    // The kernel asks for three seconds before it gives up.
+    try await expectFailure(
+      "offline", 69, "You're offline", asking: "https://192.0.2.1/", timeout: 8, hasSilentLink: true)
+  }
+
   @Test(.enabled("needs root on Linux, for `unshare`, and the `ip` program") { await Namespace.hasRoutes })
   func `O01 a network that swallows every packet ends at the deadline`() async throws {
     // This machine's own interface drops what is for others.
@@ -148,7 +155,7 @@ import Testing
   private func expectFailure(
     _ code: String, _ status: Int32, _ words: String, asking url: String, timeout: Int = 5,
     mounts: [(file: String, over: String)] = [], isOffline: Bool = false,
-    route: String? = nil
+    route: String? = nil, hasSilentLink: Bool = false
   ) async throws {
     try await withTemporaryFolder { home in
       _ = try home.write(Self.kept.utf8, to: "rates/plain.jsonl")
@@ -156,6 +163,7 @@ import Testing
       command += ["--format", "json"]
       if !mounts.isEmpty { command = Namespace.command(command, mounts: mounts) }
       if let route { command = Namespace.command(command, route: route) }
+      if hasSilentLink { command = Namespace.commandWithSilentLink(command) }
       if isOffline { command = ["unshare", "--net"] + command }
       let bound = .seconds(timeout) + .milliseconds(500)
       let result = try await runProcess(

@@ -18,6 +18,24 @@ package enum Namespace {
     }
   }
 
+  /// Whether networks can be made here in which nobody answers.
+  package static var hasLinks: Bool {
+    get async {
+      let probe = try? await runProcess("unshare", ["--net", "sh", "-c", "\(silentLink) && ip link show near"])
+      return probe?.end == .exited(0)
+    }
+  }
+
+  /// Makes a link to 192.0.2.0/24 with nobody at its other end to tell where an address is.
+  private static let silentLink =
+    "ip link set lo up && ip link add near type veth peer name far && ip addr add 192.0.2.2/24 dev near"
+    + " && ip link set near up && ip link set far up"
+
+  /// The command, started in a network of such a link.
+  package static func commandWithSilentLink(_ command: [String]) -> [String] {
+    ["unshare", "--net", "sh", "-c", "\(silentLink) || exit 99; exec \"$@\"", "sh"] + command
+  }
+
   /// The command, started in a network with this machine and one route, as `ip route add` takes it.
   package static func command(_ command: [String], route: String) -> [String] {
     let script = "ip link set lo up && ip route add \(route) || exit 99; exec \"$@\""
