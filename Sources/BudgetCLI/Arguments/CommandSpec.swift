@@ -31,6 +31,12 @@ struct CommandSpec: Sendable {
       self.words = words ?? name
     }
 
+    /// `A B`, a pair of currencies.
+    static let pair = [
+      Argument("A", .required, .currency, words: "the first currency"),
+      Argument("B", .required, .currency, words: "the second currency"),
+    ]
+
     /// `[NOTE…]`.
     var usage: String {
       switch arity {

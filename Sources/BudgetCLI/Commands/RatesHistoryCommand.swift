@@ -8,10 +8,7 @@ struct RatesHistoryCommand: Command {
 
   static let spec = CommandSpec(
     name: "rates history",
-    arguments: [
-      .init("A", .required, .currency, words: "the first currency"),
-      .init("B", .required, .currency, words: "the second currency"),
-    ],
+    arguments: CommandSpec.Argument.pair,
     options: [FilterOptions.from, FilterOptions.to],
     summary: "shows one pair over time, with a chart in a terminal",
     details: ["The year up to today when no days are given. Only days on which a source gave a rate are shown."],

@@ -13,10 +13,7 @@ struct RatesSetCommand: Command {
   static let spec = CommandSpec(
     name: "rates set",
     otherNames: ["rates add", "rates new", "rates edit"],
-    arguments: [
-      .init("A", .required, .currency, words: "the first currency"),
-      .init("B", .required, .currency, words: "the second currency"), .init("RATE", .required, .number),
-    ],
+    arguments: CommandSpec.Argument.pair + [.init("RATE", .required, .number)],
     options: [on],
     summary: "keeps a rate of your own: 1 A = RATE B",
     details: [

@@ -11,10 +11,7 @@ struct RatesUnsetCommand: Command {
   static let spec = CommandSpec(
     name: "rates unset",
     otherNames: ["rates remove", "rates rm", "rates delete", "rates del"],
-    arguments: [
-      .init("A", .required, .currency, words: "the first currency"),
-      .init("B", .required, .currency, words: "the second currency"),
-    ],
+    arguments: CommandSpec.Argument.pair,
     options: [on],
     summary: "takes away a rate of your own",
     details: ["Published rates stay as they are. `budget rates set` sets the pair again."],
