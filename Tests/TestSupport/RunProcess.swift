@@ -37,8 +37,8 @@ package struct ProcessResult: Sendable {
 /// One runs at a time, however many tests call: otherwise the durations would say how busy the machine is.
 /// A program that outlives `timeLimit` is killed. The child's environment is `childEnvironment` with the entries of
 /// `environment` over it. It starts in `folder`, else where the tests run. A run that takes longer than `bound` is
-/// repeated, at most twice, and the last one counts: what a busy machine adds differs from run to run, what the program
-/// takes is in each. So only a program that a second run finds as it was before the first can be given a bound.
+/// repeated, at most five times, and the last one counts: what a busy machine adds differs from run to run, what the
+/// program takes is in each. So only a program that a second run finds as it was before the first can be given a bound.
 ///
 /// - Throws: `SystemFailure` when the program cannot be started. No exit status and no signal is an error.
 package func runProcess(
@@ -63,7 +63,7 @@ package func runProcess(
             result = child.run(input: input, timeLimit: timeLimit)
             runs += 1
             result.runs = runs
-          } while result.duration > bound && runs < 3
+          } while result.duration > bound && runs < 6
           return result
         })
     }
