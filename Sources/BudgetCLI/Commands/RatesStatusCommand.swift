@@ -13,7 +13,7 @@ struct RatesStatusCommand: Command {
 
   func run(in session: Session) throws(Failure) -> Outcome {
     let home = session.context.home
-    let spent = try session.tally(ExpenseFilter(), by: []).whole
+    let spent = try session.tally(ExpenseFilter()).whole
       .filter { $0.needsRate(to: home, through: session.today) }
     let counts = Dictionary(spent.map { (RateNeed(currency: $0.currency, day: $0.day), $0.count) }, uniquingKeysWith: +)
     let needs = counts.keys.sorted { ($0.currency, $0.day) < ($1.currency, $1.day) }

@@ -41,7 +41,8 @@ struct TotalCommand: Command {
   )
 
   func run(in session: Session) throws(Failure) -> Outcome {
-    let tally = try session.tally(filter, by: request.keys)
+    let valuation = TallyValuation(request, rates: session.rates)
+    let tally = try session.tally(filter, by: request.keys, valuing: valuation)
     let unknown = tally.count == 0 ? session.unknownNames(in: filter) : []
     do throws(TotalError) {
       let report = try TotalReport(tally, request: request, rates: session.rates)

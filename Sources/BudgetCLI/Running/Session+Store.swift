@@ -70,10 +70,14 @@ extension Session {
     }
   }
 
-  /// Exact sums of the expenses that pass a filter.
-  func tally(_ filter: ExpenseFilter, by keys: [GroupKey]) throws(Failure) -> Tally {
+  /// Exact sums of the expenses that pass a filter; valued in one currency where it can be.
+  func tally(
+    _ filter: ExpenseFilter, by keys: [GroupKey] = [], valuing valuation: TallyValuation? = nil
+  ) throws(Failure) -> Tally {
     let today = today
-    return try reading { reader throws(StoreError) in try reader.tally(filter, by: keys, today: today) }
+    return try reading { reader throws(StoreError) in
+      try reader.tally(filter, by: keys, today: today, valuing: valuation)
+    }
   }
 
   /// The expenses that pass a filter, oldest first, with their shortest unambiguous endings.

@@ -1,5 +1,5 @@
 /// An exact ratio in fixed point, for many amounts: each then costs a multiplication and no division.
-struct Weight {
+package struct Weight: Sendable {
   /// What one unit of the amounts is worth, in units of a `RunningSum`, cut to a whole number.
   fileprivate let units: Int128
   /// Whether nothing was cut.
@@ -35,7 +35,7 @@ struct Weight {
 /// true sum lies within the sum of these m around the one kept. When both ends round to the same result, so does all that
 /// lies between. Otherwise (a tie or something close to one, about once in 10^20 ÷ m totals), and where 128 bits are too
 /// few, there is no answer, and `ExactSum` has to find it.
-struct RunningSum {
+struct RunningSum: Sendable {
   /// Digits that are carried behind those of the result. Results stay below 10^18 of their last digit, else they overflow.
   static let guardDigits = 20
 
@@ -56,8 +56,30 @@ struct RunningSum {
     }
   }
 
+  /// Adds an amount of any number of digits, which the weight has to be for amounts with `scale` of. One that has more, or
+  /// is not there, is left to the exact sum.
+  mutating func add(_ amount: FixedDecimal?, scale: Int, times weight: Weight?) {
+    guard let weight, let amount = amount?.rescaled(to: scale), amount.scale == scale else { return spoil() }
+    add(amount.mantissa, times: weight)
+  }
+
+  /// Adds another sum.
+  mutating func add(_ other: RunningSum) {
+    let (next, carry) = sum.addingReportingOverflow(other.sum)
+    let (nextSlack, slackCarry) = slack.addingReportingOverflow(other.slack)
+    (sum, slack) = (next, nextSlack)
+    isSound = isSound && other.isSound && !carry && !slackCarry
+  }
+
   /// Gives up: something could not be added.
   mutating func spoil() { isSound = false }
+
+  /// The sum as money, where its weights were for sums of the currency's digits; `nil` where `rounded` is, or the money
+  /// has more digits than an amount can have.
+  func money(in currency: Currency) -> Money? {
+    guard let mantissa = rounded, mantissa.magnitude < FixedDecimal.mantissaLimit else { return nil }
+    return Money(FixedDecimal(mantissa: mantissa, scale: currency.minorDigits ?? 0), currency)
+  }
 
   /// The sum rounded half away from zero to its scale, as an integer of its last digit; `nil` where it is not certain.
   var rounded: Int128? {

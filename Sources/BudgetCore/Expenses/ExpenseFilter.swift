@@ -39,4 +39,7 @@ package struct ExpenseFilter: Hashable, Sendable {
 /// What the rows of a total are made by.
 package enum GroupKey: String, Sendable, CaseIterable {
   case category, tag, currency, day, week, month, quarter, year
+
+  /// Whether it is a text of the expense, and not its currency or day.
+  package var isText: Bool { self == .category || self == .tag }
 }

@@ -1,11 +1,18 @@
 /// The bytes of the built-in table, and how its rows lie in them. They are trusted: a test reads all of them.
-struct ECBBytes {
+///
+/// Unchecked, for nobody writes to them.
+struct ECBBytes: @unchecked Sendable {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Where the first row begins.
   let body: Int
 
   /// The figure 1, as figures are read.
   static let one: UInt32 = 1 << 3
+
+  /// A figure as it is read, exactly; `nil` for none.
+  static func exact(_ packed: UInt32) -> FixedDecimal? {
+    packed == 0 ? nil : FixedDecimal(mantissa: Int128(packed >> 3), scale: Int(packed & 7))
+  }
 
   /// Bytes that stay in place for as long as the value is used.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {

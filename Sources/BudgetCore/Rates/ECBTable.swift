@@ -48,7 +48,8 @@ final class ECBTable: SnapshotStore {
   }
 
   func newestDay(holding currency: Currency, base: Currency, from first: Day, through last: Day) -> Day? {
-    guard base == .eur else { return nil }
+    // Without the guard, all rows would be gone through for a currency that none has.
+    guard base == .eur, columns.place(of: currency) >= 0 else { return nil }
     var last = last
     while last >= first, let row = row(onOrBefore: last), row.day >= first {
       if holds(currency, row) { return row.day }
@@ -69,20 +70,12 @@ final class ECBTable: SnapshotStore {
 
   func figure(of currency: Currency, base: Currency, on day: Day) -> FixedDecimal? {
     guard base == .eur, currency != .eur, let row = row(onOrBefore: day), row.day == day else { return nil }
-    return exact(packed(currency, row))
+    return ECBBytes.exact(packed(currency, row))
   }
 
-  func newestFigures(of one: Currency, _ other: Currency, through last: Day) -> NewestFigures? {
-    let (place, otherPlace) = (columns.place(of: one), columns.place(of: other))
-    guard place >= 0, otherPlace >= 0, let row = row(onOrBefore: last) else { return nil }
-    let (figure, otherFigure) =
-      rows?.figures(row: row.place, columns: (place, otherPlace)) ?? (packed(one, row), packed(other, row))
-    guard let figure = exact(figure), let otherFigure = exact(otherFigure) else { return nil }
-    return NewestFigures(day: row.day, one: figure, other: otherFigure)
-  }
-
-  private func exact(_ packed: UInt32) -> FixedDecimal? {
-    packed == 0 ? nil : FixedDecimal(mantissa: Int128(packed >> 3), scale: Int(packed & 7))
+  /// The table for many look-ups by one value.
+  func plainTable(_ succession: Succession) -> PlainTable? {
+    extent.map { PlainTable(ECBRows(bytes, width: header.count, extent: $0), columns, $0, succession) }
   }
 
   /// The table is older than any answer.
@@ -121,7 +114,7 @@ struct ECBRow {
 }
 
 /// Which column of the table has which currency.
-struct ECBColumns {
+struct ECBColumns: Sendable {
   /// The currencies, in the order of the header.
   let header: [Currency]
   private let places: [Int8]
@@ -137,59 +130,4 @@ struct ECBColumns {
 
   /// From 0, the base's behind the last; -1 where the table has no such column.
   func place(of currency: Currency) -> Int { Int(places[Int(currency.ordinal)]) }
-}
-
-/// Where the rows of the table are, from the newest as far back as one was asked for, and the figures of those that were.
-struct ECBRows {
-  private let bytes: ECBBytes
-  private let width: Int
-  private let first: Day
-  /// For each day since the first, the number of the newest row on or before it; -1 where it was not come to.
-  private var numbers: [Int16]
-  /// The day of each row, newest first, and where it begins.
-  private var days: [Day] = []
-  private var starts: [Int32] = []
-  /// Where in `figures` those of each row are; -1 for a row that was not read.
-  private var places: [Int32] = []
-  /// The figures of the rows that were read, in the order of their reading, `width` a row and the base's; 0 is none.
-  private var figures: [UInt32] = []
-  /// Where the next row begins.
-  private var next: Int
-
-  init(_ bytes: ECBBytes, width: Int, extent: ClosedRange<Day>) {
-    (self.bytes, self.width, first, next) = (bytes, width, extent.lowerBound, bytes.body)
-    numbers = Array(repeating: -1, count: extent.upperBound.days(since: first) + 1)
-    figures.reserveCapacity(numbers.count * (width + 1))
-  }
-
-  /// The newest row on or before a day of the table's extent.
-  mutating func row(onOrBefore day: Day) -> ECBRow? {
-    let index = day.days(since: first)
-    while numbers[index] < 0 { guard goOn() else { return nil } }
-    let number = Int(numbers[index])
-    return ECBRow(day: days[number], place: number)
-  }
-
-  /// Goes on to the next row; false behind the last.
-  private mutating func goOn() -> Bool {
-    guard let day = bytes.day(at: next) else { return false }
-    let end = days.last?.days(since: first) ?? numbers.count
-    for index in day.days(since: first)..<end { numbers[index] = Int16(days.count) }
-    days.append(day)
-    starts.append(Int32(next))
-    places.append(-1)
-    next = bytes.nextRow(after: next)
-    return true
-  }
-
-  /// Two figures of a row.
-  mutating func figures(row: Int, columns: (Int, Int)) -> (UInt32, UInt32) {
-    if places[row] < 0 {
-      places[row] = Int32(figures.count)
-      bytes.readRow(at: Int(starts[row]), width: width, into: &figures)
-      figures.append(ECBBytes.one)
-    }
-    let place = Int(places[row])
-    return (figures[place + columns.0], figures[place + columns.1])
-  }
 }

@@ -75,15 +75,9 @@ final class PublishedRates: RateSource {
     return [rise, fall]
   }
 
-  /// What `newest(countingFor:)` and `plainRate` find, in one look, where this is the only source and has one place to
-  /// look in.
-  @inline(__always)
-  func newestPlainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
-    // Where the newest snapshot of a source with one base holds both, the source counts for them.
-    guard stores.count == 1, bases.count == 1, let found = stores[0].newestFigures(of: from, to, through: day) else {
-      return nil
-    }
-    return PlainRate(above: found.other, below: found.one, day: found.day, source: name)
+  /// The table, where it is the only place that there is to look in.
+  func plainTable(_ succession: Succession) -> PlainTable? {
+    stores.count == 1 ? (stores[0] as? ECBTable)?.plainTable(succession) : nil
   }
 
   func plainRate(from: Currency, to: Currency, in snapshot: SnapshotID) -> PlainRate? {

@@ -148,14 +148,18 @@ package protocol RateLookup: AnyObject {
   /// The same rate without its figures, where it is that of one fresh published snapshot, as nearly all are; `nil` where
   /// `quote` has to be asked.
   func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate?
+
+  /// What gives the same rates for nearly nothing, once there are many to be asked for; `nil` where there is no such thing.
+  func plainTable() -> PlainTable?
 }
 
 extension RateLookup {
   package func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? { nil }
+  package func plainTable() -> PlainTable? { nil }
 }
 
 /// What a sum needs of a rate, and of what is said beside the sum.
-package struct PlainRate: Sendable {
+package struct PlainRate: Hashable, Sendable {
   /// What 1 `from` is worth in `to` is this ÷ `below`, exactly.
   package let above: FixedDecimal
   /// Above 0.

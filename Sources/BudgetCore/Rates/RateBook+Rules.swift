@@ -28,13 +28,11 @@ extension RateBook {
     guard succession.current(from, on: day) == from, succession.current(to, on: day) == to,
       !succession.isSameMoney(from, to)
     else { return nil }
-    if let only = onlySource {
-      guard let found = only.newestPlainRate(from: from, to: to, on: day),
-        day.days(since: found.day) <= Quote.freshDays
-      else { return nil }
-      return found
-    }
     return freshSnapshot(from, to, on: day).flatMap { sources[$0.source].plainRate(from: from, to: to, in: $0) }
+  }
+
+  package func plainTable() -> PlainTable? {
+    sources.count == 1 ? (sources[0] as? PublishedRates)?.plainTable(succession) : nil
   }
 
   private func freshSnapshot(_ a: Currency, _ b: Currency, on day: Day) -> SnapshotID? {

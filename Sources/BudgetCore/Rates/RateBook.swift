@@ -1,6 +1,6 @@
 /// All rates that are known, and the rules by which a pair of currencies gets one on a day.
 ///
-/// Nothing is read until a look-up needs a rate between two different currencies. One thread uses a book.
+/// Nothing is read until a look-up needs a rate between two different currencies. One thread at a time uses a book.
 package final class RateBook: RateLookup {
   let succession: Succession
   let builtIn: ECBTable?
@@ -33,8 +33,6 @@ package final class RateBook: RateLookup {
     handDamages = hand.damages
     return hand.extent == nil ? sources : sources + [hand]
   }()
-  /// The source, where there is no other: rates are then found without weighing one snapshot against another.
-  private(set) lazy var onlySource: PublishedRates? = sources.count == 1 ? sources[0] as? PublishedRates : nil
   /// The files of answers, once they were needed.
   private(set) var loadedLogs: [(source: String, log: RateLog)] = []
   private(set) var handDamages: [RateLog.Damage] = []

@@ -19,22 +19,8 @@ protocol SnapshotStore: AnyObject {
   func earliestDay(holding currency: Currency, base: Currency, from first: Day) -> Day?
   /// Units of the currency for one unit of the base on exactly this day, with the digits as sent. Not for the base itself.
   func figure(of currency: Currency, base: Currency, on day: Day) -> FixedDecimal?
-  /// The figures of two currencies in the newest of all snapshots on or before a day, its base's own being 1; `nil` where
-  /// it does not hold both, or more than one look would be needed.
-  func newestFigures(of one: Currency, _ other: Currency, through last: Day) -> NewestFigures?
   /// When the latest answer of that snapshot came: greater is later. `nil` where there is no such snapshot.
   func answer(base: Currency, on day: Day) -> Int64?
   /// The first and last day of any snapshot; `nil` when there is none.
   var extent: ClosedRange<Day>? { get }
-}
-
-/// Two figures of one snapshot.
-struct NewestFigures {
-  var day: Day
-  var one: FixedDecimal
-  var other: FixedDecimal
-}
-
-extension SnapshotStore {
-  func newestFigures(of one: Currency, _ other: Currency, through last: Day) -> NewestFigures? { nil }
 }

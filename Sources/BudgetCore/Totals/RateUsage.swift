@@ -93,6 +93,17 @@ package struct RateUsage: Hashable, Sendable {
     note(rate.day, asked: asked)
   }
 
+  /// Takes the rates into account that were used behind these.
+  mutating func absorb(_ later: RateUsage) {
+    if let day = later.oldestDay, let asked = later.askedOfOldest { note(day, asked: asked) }
+    if let day = later.newestDay { newestDay = Swift.max(newestDay ?? day, day) }
+    if let age = later.aged, age.days > aged?.days ?? 0 { aged = age }
+    estimated = Set(estimated + later.estimated).sorted()
+    sources = Set(sources + later.sources).sorted()
+    usesFixed = usesFixed || later.usesFixed
+    usesPaid = usesPaid || later.usesPaid
+  }
+
   private mutating func note(_ day: Day, asked: Day) {
     if let oldest = oldestDay, let askedOfOldest {
       if day < oldest || day == oldest && asked > askedOfOldest { (oldestDay, self.askedOfOldest) = (day, asked) }

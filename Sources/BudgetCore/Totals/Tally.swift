@@ -34,15 +34,46 @@ package struct Tally: Sendable {
   package var rows: Rows
   /// The sums of everything selected, each expense once.
   package var whole: Entries
+  /// What was valued in the one currency that is asked for; `nil` where nothing was.
+  package var valued: Valued?
   /// How many expenses were selected, each once.
   package var count: Int
   /// How many of them are dated after today.
   package var futureCount: Int
 
-  /// A tally by its parts; its rows as sums of parts of `whole`.
-  package init(groups: [[String]] = [], rows: Rows = Rows(), whole: Entries, count: Int, futureCount: Int = 0) {
+  /// What was valued while the store was read.
+  package struct Valued: Sendable {
+    /// A row in the currency.
+    package struct Row: Hashable, Sendable {
+      /// Its exact sum, rounded once; money without a rate is left out.
+      package var total: Money
+      /// How many expenses.
+      package var count: Int
+      /// How many of them have no rate.
+      package var unconvertedCount: Int
+    }
+
+    /// What each entry of the whole is valued by.
+    package var worths: [Worth]
+    /// The rates of all of them.
+    package var usage: RateUsage
+    /// The rows, in the order of `groups`, where they were valued too; the tally's own are then empty.
+    package var rows: [Row]
+
+    /// What was valued, by its parts.
+    package init(worths: [Worth], usage: RateUsage, rows: [Row] = []) {
+      (self.worths, self.usage, self.rows) = (worths, usage, rows)
+    }
+  }
+
+  /// A tally by its parts; its rows as sums of parts of `whole`, or valued.
+  package init(
+    groups: [[String]] = [], rows: Rows = Rows(), whole: Entries, valued: Valued? = nil, count: Int,
+    futureCount: Int = 0
+  ) {
     self.groups = groups
     self.rows = rows
+    self.valued = valued
     self.whole = whole
     self.count = count
     self.futureCount = futureCount

@@ -118,7 +118,7 @@ package struct CurrencyTotal: Sendable {
       target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating)
     let valued = ValuedTally(tally, valuer)
     unconverted = try Unconverted.list(valued.missing)
-    self.rates = valued.valuer.usage
+    self.rates = valued.usage
     if request.isStrict, !unconverted.isEmpty || self.rates.aged != nil || self.rates.isEstimated {
       throw .strict(unconverted: unconverted, rates: self.rates)
     }

@@ -1,48 +1,40 @@
 /// A tally with the rates that count for its entries: what the total and its rows are added up from.
 struct ValuedTally {
   let tally: Tally
-  /// With the account of the rates that were used.
   private(set) var valuer: Valuer
   /// The entries that have no rate.
   private(set) var missing: [(entry: Tally.Entry, reason: NoRate)] = []
   private var whole = RunningSum()
   /// What each entry of the whole is valued by; empty without rows, whose sums it is for.
   private var worths: [Worth] = []
-  private let digits: Int
-  private let paidWeight: Weight?
-
-  /// What an entry is valued by.
-  private enum Worth {
-    case missing
-    case paid
-    /// Its amount times this; `nil` where 128 bits are too few.
-    case weight(Weight?)
-  }
 
   /// Finds the rate of every entry.
   init(_ tally: Tally, _ valuer: consuming Valuer) {
     self.tally = tally
-    digits = valuer.target.minorDigits ?? 0
-    paidWeight = Weight(.one, over: .one, scale: digits, sumScale: digits)
     self.valuer = valuer
+    let known = tally.valued?.worths ?? []
     if !tally.rows.isEmpty { worths.reserveCapacity(tally.whole.count) }
     for index in tally.whole.indices {
-      let worth = worth(of: index)
+      let worth = known.isEmpty ? worth(of: index) : again(known[index], index)
       add(tally.whole.part(index), at: worth, to: &whole)
       if !tally.rows.isEmpty { worths.append(worth) }
     }
   }
 
+  /// The rates that were used.
+  var usage: RateUsage { tally.valued?.usage ?? valuer.usage }
+
   /// The sum of the whole, rounded once; money without a rate is left out.
   func total() throws(TotalError) -> Money {
-    if let money = money(whole) { return money }
+    if let money = whole.money(in: valuer.target) { return money }
     return try exactly(tally.whole)
   }
 
   /// The sums of all rows, each rounded once, and how many of their expenses have no rate.
-  func rows() throws(TotalError) -> [(total: Money, count: Int, unconvertedCount: Int)] {
+  func rows() throws(TotalError) -> [Tally.Valued.Row] {
     // The runtime needs 0.07 ms to make ready the types of the loop below.
     if tally.groups.isEmpty { return [] }
+    if let valued = tally.valued, !valued.rows.isEmpty { return valued.rows }
     var sums = [RunningSum](repeating: RunningSum(), count: tally.groups.count)
     var counts = [(all: Int, unconverted: Int)](repeating: (0, 0), count: tally.groups.count)
     for part in tally.rows where sums.indices.contains(part.group) {
@@ -51,10 +43,11 @@ struct ValuedTally {
       if case .missing = worth { counts[part.group].unconverted += Int(part.sum.count) }
       add(part, at: worth, to: &sums[part.group])
     }
-    var rows: [(total: Money, count: Int, unconvertedCount: Int)] = []
+    var rows: [Tally.Valued.Row] = []
     for (group, sum) in sums.enumerated() {
-      let total = if let money = money(sum) { money } else { try exactly(group) }
-      rows.append((total, counts[group].all, counts[group].unconverted))
+      let total = if let money = sum.money(in: valuer.target) { money } else { try exactly(group) }
+      rows.append(
+        Tally.Valued.Row(total: total, count: counts[group].all, unconvertedCount: counts[group].unconverted))
     }
     return rows
   }
@@ -66,16 +59,16 @@ struct ValuedTally {
     return Tally.Entry(key: key, amount: amount, paid: part.more?.paid ?? .zero, count: Int(part.sum.count))
   }
 
+  /// A worth that is known. That there is none is asked once more, for the reason.
+  @inline(__always)
+  private mutating func again(_ worth: Worth, _ index: Int) -> Worth {
+    if case .missing = worth { return self.worth(of: index) }
+    return worth
+  }
+
   private mutating func worth(of index: Int) -> Worth {
-    let key = tally.whole.key(index)
-    let scale = key.currency.minorDigits ?? 0
     do throws(NoRate) {
-      switch try valuer.rate(of: key) {
-      case .paid: return .paid
-      case .plain(let rate):
-        return .weight(Weight(rate.above, over: rate.below, scale: scale, sumScale: digits))
-      case .quote(let quote): return .weight(Weight(quote.ratio, scale: scale, sumScale: digits))
-      }
+      return try Worth(of: tally.whole.key(index), by: &valuer)
     } catch {
       missing.append((tally.whole[index], error))
       return .missing
@@ -85,7 +78,7 @@ struct ValuedTally {
   /// Adds what a part is worth: for nearly all one multiplication and no division.
   @inline(__always)
   private func add(_ part: Tally.Rows.Part, at worth: Worth, to sum: inout RunningSum) {
-    if case .weight(let weight?) = worth, part.more == nil {
+    if case .amount(let weight?) = worth, part.more == nil {
       sum.add(Int128(part.sum.minor), times: weight)
     } else {
       addOther(part, at: worth, to: &sum)
@@ -93,22 +86,13 @@ struct ValuedTally {
   }
 
   private func addOther(_ part: Tally.Rows.Part, at worth: Worth, to sum: inout RunningSum) {
-    let (value, scale, weight): (FixedDecimal?, Int, Weight?)
     switch worth {
-    case .missing: return
-    case .paid: (value, scale, weight) = (part.more?.paid, digits, paidWeight)
-    case .weight(let known):
-      scale = tally.whole.key(part.entry).currency.minorDigits ?? 0
-      (value, weight) = (part.amount(digits: scale), known)
+    case .missing: break
+    case .paid(let weight): sum.add(part.more?.paid, scale: valuer.target.minorDigits ?? 0, times: weight)
+    case .amount(let weight):
+      let scale = tally.whole.key(part.entry).currency.minorDigits ?? 0
+      sum.add(part.amount(digits: scale), scale: scale, times: weight)
     }
-    // An amount of more digits than its currency is left to the exact sum.
-    guard let weight, let value = value?.rescaled(to: scale), value.scale == scale else { return sum.spoil() }
-    sum.add(value.mantissa, times: weight)
-  }
-
-  private func money(_ sum: RunningSum) -> Money? {
-    guard let mantissa = sum.rounded, mantissa.magnitude < FixedDecimal.mantissaLimit else { return nil }
-    return Money(FixedDecimal(mantissa: mantissa, scale: digits), valuer.target)
   }
 
   /// A row, for which all its rates are found once more.

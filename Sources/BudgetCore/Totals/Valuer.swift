@@ -21,14 +21,22 @@ struct Valuer {
   var wantsQuotes = false
   /// Whether rates are remembered. A tally has each currency and day once or twice, so that at the days spent they are not.
   private let isRemembering: Bool
+  /// What gives most rates, where there is one, once more than `patience` were asked for: its first takes as long as
+  /// some hundred look-ups.
+  private var table: PlainTable?
+  private var askedCount = 0
+  private static let patience = 64
   /// The rates of currencies and days.
   private var known: [UInt64: Rate] = [:]
 
-  /// - Parameter isRepeating: whether the same currency and day are asked for again and again.
+  /// - Parameters:
+  ///   - isRepeating: whether the same currency and day are asked for again and again.
+  ///   - table: the table of the rates; `nil` where they have none.
   init(
     target: Currency, rates: any RateLookup, at: ValuationDay, today: Day, isEstimating: Bool = false,
-    isRepeating: Bool = false
+    isRepeating: Bool = false, table: PlainTable? = nil
   ) {
+    self.table = table
     self.target = target
     self.rates = rates
     self.at = at
@@ -59,15 +67,25 @@ struct Valuer {
     return rate
   }
 
+  /// Takes rates that another used into the account, as used behind these.
+  mutating func absorb(_ later: RateUsage) { usage.absorb(later) }
+
   @inline(__always)
   private mutating func find(_ currency: Currency, on day: Day) throws(NoRate) -> Rate {
-    if !wantsQuotes, let plain = rates.plainRate(from: currency, to: target, on: day) {
+    if !wantsQuotes, let plain = plainRate(currency, day) {
       usage.note(plain, asked: day)
       return .plain(plain)
     }
     let quote = try rates.quote(from: currency, to: target, on: day, estimating: isEstimating)
     usage.note(quote)
     return .quote(quote)
+  }
+
+  @inline(__always)
+  private mutating func plainRate(_ currency: Currency, _ day: Day) -> PlainRate? {
+    askedCount += 1
+    if askedCount > Valuer.patience, let rate = table?.rate(from: currency, to: target, on: day) { return rate }
+    return rates.plainRate(from: currency, to: target, on: day)
   }
 }
 

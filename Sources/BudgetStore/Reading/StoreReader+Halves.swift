@@ -2,11 +2,18 @@ internal import Dispatch
 
 /// A consumer whose work on two parts of a store can be put together.
 protocol DivisibleConsumer: RecordConsumer, SendableMetatype {
+  /// What there is to be done behind the last expense, before anything is absorbed.
+  mutating func close()
+
   /// Takes over what another, begun like this one, has made of all the expenses that stand behind.
   ///
   /// - Parameter before: how many expenses stand before those of `later`.
   /// - Returns: whether that could be done; otherwise neither is good for anything more.
   mutating func absorb(_ later: Self, behind before: Int) -> Bool
+}
+
+extension DivisibleConsumer {
+  mutating func close() {}
 }
 
 extension StoreReader {
@@ -22,7 +29,9 @@ extension StoreReader {
       consumer = whole
       return header
     }
-    return try run(&consumer)
+    let header = try run(&consumer)
+    consumer.close()
+    return header
   }
 
   /// Both halves put together; `nil` when the store has to be read in one piece.
@@ -37,8 +46,10 @@ extension StoreReader {
     DispatchQueue.concurrentPerform(iterations: 2) { part in
       if part == 0 {
         half.isSound = half.scan.endsBetweenExpenses(&half.consumer)
+        half.consumer.close()
       } else {
         later.isSound = later.scan.runFromExpense(&later.consumer)
+        later.consumer.close()
       }
     }
     guard half.isSound, later.isSound, half.consumer.absorb(later.consumer, behind: half.scan.count) else { return nil }

@@ -44,13 +44,16 @@ package struct StoreReader {
 
   /// Exact sums of the expenses that pass a filter, by at most as many keys as are useful; `[]` for the total alone.
   ///
-  /// - Parameter today: expenses dated later are counted apart as well.
+  /// - Parameters:
+  ///   - today: expenses dated later are counted apart as well.
+  ///   - valuation: values entries and rows as they are read.
   package func tally(
-    _ filter: ExpenseFilter = ExpenseFilter(), by keys: [GroupKey] = [], today: Day
+    _ filter: ExpenseFilter = ExpenseFilter(), by keys: [GroupKey] = [], today: Day,
+    valuing valuation: TallyValuation? = nil
   ) throws(StoreError) -> Tally {
-    var builder = TallyBuilder(filter, by: keys, today: today, bytes: size)
+    var builder = TallyBuilder(filter, by: keys, today: today, bytes: size, valuing: valuation)
     _ = try runInHalves(&builder)
-    return try builder.tally()
+    return builder.needsParts ? try tally(filter, by: keys, today: today) : try builder.tally()
   }
 
   /// Exact sums for several filters, in one pass.

@@ -2,42 +2,47 @@ internal import BudgetCore
 
 /// Sums the expenses of one pass.
 ///
-/// One table of sums per currency, day and paid currency; rows by category or tag have a second one. Rows by currency
-/// or period cost nothing while reading: they follow from the first table.
+/// One table of sums per currency, day and paid currency, the entries, which are valued as they come up where there is one
+/// currency for it. Rows by currency or period cost nothing while reading: they follow from that table. Rows by category or
+/// tag are valued at once, or have a second table of sums.
 struct TallyBuilder: DivisibleConsumer {
   private let filter: RecordFilter
   let keys: [GroupKey]
   private let today: Int32
-  private let byCategory: Bool
-  private let byTag: Bool
   var whole = TallySums()
-  /// By the number in `whole` in the upper, category and tag in the lower half of the key.
+  private(set) var texts: TextNumbers
+  /// What the entries of `whole` are valued by; `nil` where they are not.
+  private(set) var valued: ValuedEntries?
+  /// The rows by texts, where they are valued.
+  private(set) var rows: ValuedRows?
+  /// Where they are not: by the number in `whole` in the upper, that of texts in the lower half of the key.
   var cells = TallySums()
-  private(set) var categories = TextTable()
-  private(set) var tags = TextTable()
-  /// Category number in the upper half, tag number in the lower; empty where only one of them is asked for.
-  private(set) var pairs = IndexTable()
-  /// The numbers of the tags of the expense at hand.
-  private var ofRecord: [Int] = []
+  private var entryCount = 0
   private(set) var count = 0
   private(set) var futureCount = 0
 
-  /// - Parameter bytes: how large the store is, so that its sums need not be copied as they grow; 0 where that is not known.
-  init(_ filter: ExpenseFilter, by keys: [GroupKey], today: Day, bytes: Int = 0) {
+  /// - Parameters:
+  ///   - bytes: how large the store is, so that its sums need not be copied as they grow; 0 where that is not known.
+  ///   - valuation: values entries.
+  init(
+    _ filter: ExpenseFilter, by keys: [GroupKey], today: Day, bytes: Int = 0, valuing valuation: TallyValuation? = nil
+  ) {
     self.filter = RecordFilter(filter)
     self.keys = keys
     self.today = today.number
-    byCategory = keys.contains(.category)
-    byTag = keys.contains(.tag)
+    texts = TextNumbers(keys)
+    valued = valuation.map { ValuedEntries($0) }
+    rows = texts.isNeeded ? valued.map { ValuedRows(by: keys, in: $0.target) } : nil
     let count = min(bytes / 256, 1 << 19)
     whole.reserveCapacity(count)
-    if byCategory || byTag { cells.reserveCapacity(count) }
+    valued?.reserveCapacity(count)
+    if texts.isNeeded, valued == nil { cells.reserveCapacity(count) }
   }
 
+  /// Whether rows that are to be valued cannot be without the sums of each day: the store has to be read again for those.
+  var needsParts: Bool { rows?.needsParts ?? false }
   /// The days that its filter has, as day numbers.
   var days: ClosedRange<Int32> { filter.days }
-  /// Whether rows need the second table.
-  var hasTexts: Bool { byCategory || byTag }
 
   @inline(__always)
   mutating func consume(
@@ -48,63 +53,54 @@ struct TallyBuilder: DivisibleConsumer {
     if record.day > today { futureCount += 1 }
     let key = Tally.Key(
       day: record.day, currency: record.amount.ordinal, paid: record.hasPaid ? record.paid.ordinal : nil)
-    let index = try whole.add(&record, bytes, to: key.bits)
-    if byCategory || byTag { try addCells(&record, bytes, index) }
+    let entry = try whole.add(&record, bytes, to: key.bits)
+    if entry == entryCount { append(key) }
+    if texts.isNeeded { try addToRows(&record, bytes, entry, key) }
   }
+
+  private mutating func append(_ key: Tally.Key) {
+    entryCount += 1
+    valued?.append(key)
+    rows?.append(key)
+  }
+
+  private mutating func addToRows(
+    _ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ entry: Int, _ key: Tally.Key
+  ) throws(StoreError) {
+    if let text = texts.number(of: &record, bytes) {
+      try addToRow(&record, bytes, entry, key, text)
+    } else {
+      for text in texts.several { try addToRow(&record, bytes, entry, key, text) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func addToRow(
+    _ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ entry: Int, _ key: Tally.Key, _ text: Int
+  ) throws(StoreError) {
+    if let worth = valued?.worths[entry] {
+      rows?.add(&record, bytes, entry: entry, key: key, text: text, at: worth)
+    } else {
+      _ = try cells.add(&record, bytes, to: UInt64(entry) << 32 | UInt64(text))
+    }
+  }
+
+  mutating func close() { rows?.close(texts) }
 
   /// Adds what another has of the expenses behind, as the last there is to come.
   mutating func absorb(_ later: TallyBuilder, behind before: Int) -> Bool {
     count += later.count
     futureCount += later.futureCount
     guard let entries = whole.absorb(later.whole) else { return false }
-    let categories = categories.absorb(later.categories)
-    let tags = tags.absorb(later.tags)
-    let numbers =
-      byCategory && byTag
-      ? later.pairs.keys.map { text(category: categories[Int($0 >> 32)], tag: tags[Int($0 & 0xFFFF_FFFF)]) }
-      : (byCategory ? categories : tags).map { UInt64($0) }
-    // The cells of a day in both halves stay two: rows are sums of cells, however many. To look for each costs more than
-    // all else that is done to put the halves together.
-    cells.append(later.cells) { UInt64(entries[Int($0 >> 32)]) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] }
+    if let laterValued = later.valued { valued?.absorb(laterValued, numbers: entries) }
+    if let laterRows = later.rows {
+      rows?.absorb(laterRows)
+    } else if texts.isNeeded {
+      let numbers = texts.absorb(later.texts)
+      // The cells of a day in both halves stay two: rows are sums of cells, however many. To look for each costs more than
+      // all else that is done to put the halves together.
+      cells.append(later.cells) { UInt64(entries[Int($0 >> 32)]) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] }
+    }
     return true
-  }
-
-  private mutating func addCells(
-    _ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ index: Int
-  ) throws(StoreError) {
-    var category = 0
-    if byCategory {
-      let range = record.categoryStart..<record.categoryEnd
-      category = categories.index(bytes, range, isEscaped: record.escapes.contains(.category))
-    }
-    guard byTag, record.tagsStart < record.tagsEnd else {
-      // Without a tag the empty one is the row, as without a category the empty one is.
-      let tag = byTag ? tags.index(bytes, 0..<0, isEscaped: false) : 0
-      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | text(category: category, tag: tag))
-      return
-    }
-    ofRecord.removeAll(keepingCapacity: true)
-    let isEscaped = record.escapes.contains(.tags)
-    ScannedRecord.forEachTag(bytes, record.tagsStart..<record.tagsEnd) { range in
-      let tag = tags.index(bytes, range, isEscaped: isEscaped)
-      // In one row once, though two programs wrote its accent in two ways.
-      if !ofRecord.contains(where: { tags.areSame($0, tag) }) { ofRecord.append(tag) }
-    }
-    for tag in ofRecord {
-      _ = try cells.add(&record, bytes, to: UInt64(index) << 32 | text(category: category, tag: tag))
-    }
-  }
-
-  /// The number that stands for a category and a tag, which are 0 where they are not asked for.
-  @inline(__always)
-  private mutating func text(category: Int, tag: Int) -> UInt64 {
-    guard byCategory, byTag else { return UInt64(byCategory ? category : tag) }
-    return UInt64(pairs.index(of: UInt64(category) << 32 | UInt64(tag)))
-  }
-
-  /// The category or the tag that a number stands for.
-  func text(_ number: Int, _ key: GroupKey) -> String {
-    let pair = byCategory && byTag ? pairs.keys[number] : UInt64(number) << 32 | UInt64(number)
-    return key == .category ? categories.text(Int(pair >> 32)) : tags.text(Int(pair & 0xFFFF_FFFF))
   }
 }

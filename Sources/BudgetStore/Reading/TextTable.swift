@@ -42,6 +42,12 @@ struct TextTable {
     return index(text.span, 0..<count, isEscaped: false)
   }
 
+  /// Adds the empty text.
+  mutating func appendEmpty() {
+    let nothing = [UInt8](repeating: 0, count: TextTable.headSize)
+    _ = index(nothing.span, 0..<0)
+  }
+
   /// Takes over the texts of another table.
   ///
   /// - Returns: the number of each here, by its number there.

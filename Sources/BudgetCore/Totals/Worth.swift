@@ -1,0 +1,70 @@
+/// What the expenses of one entry of a tally are valued by in one currency.
+package enum Worth: Sendable {
+  /// They have no rate.
+  case missing
+  /// What the bank took, in minor units, times this; `nil` where 128 bits are too few.
+  case paid(Weight?)
+  /// Their amounts, in minor units, times this; `nil` where 128 bits are too few.
+  case amount(Weight?)
+
+  /// - Throws: `NoRate` where it is `missing`, and why.
+  init(of key: Tally.Key, by valuer: inout Valuer) throws(NoRate) {
+    let scale = key.currency.minorDigits ?? 0
+    let digits = valuer.target.minorDigits ?? 0
+    switch try valuer.rate(of: key) {
+    case .paid: self = .paid(Weight(.one, over: .one, scale: digits, sumScale: digits))
+    case .plain(let rate): self = .amount(Weight(rate.above, over: rate.below, scale: scale, sumScale: digits))
+    case .quote(let quote): self = .amount(Weight(quote.ratio, scale: scale, sumScale: digits))
+    }
+  }
+}
+
+/// The sum of one row of a total, in its currency, made expense by expense.
+package struct RowSum: Sendable {
+  private var sum = RunningSum()
+  /// How many expenses.
+  private var count = 0
+  /// How many of them have no rate.
+  private var unconvertedCount = 0
+
+  /// A sum of nothing.
+  package init() {}
+
+  /// Adds an expense: for nearly all one multiplication and no division.
+  ///
+  /// - Parameters:
+  ///   - value: what the worth is a factor of, in minor units of its currency.
+  package mutating func add(_ value: Int64, at worth: Worth) {
+    count += 1
+    switch worth {
+    case .missing: unconvertedCount += 1
+    case .paid(let weight?), .amount(let weight?): sum.add(Int128(value), times: weight)
+    case .paid(nil), .amount(nil): sum.spoil()
+    }
+  }
+
+  /// Adds an expense whose value may have any number of digits.
+  ///
+  /// - Parameters:
+  ///   - value: what the worth is a factor of; `nil` when it has more than 38 digits.
+  ///   - scale: the digits of its currency.
+  package mutating func add(_ value: FixedDecimal?, scale: Int, at worth: Worth) {
+    count += 1
+    switch worth {
+    case .missing: unconvertedCount += 1
+    case .paid(let weight), .amount(let weight): sum.add(value, scale: scale, times: weight)
+    }
+  }
+
+  /// Adds another sum of the same row.
+  package mutating func add(_ other: RowSum) {
+    sum.add(other.sum)
+    count += other.count
+    unconvertedCount += other.unconvertedCount
+  }
+
+  /// The row, rounded once; `nil` where that needs its parts.
+  package func row(in currency: Currency) -> Tally.Valued.Row? {
+    sum.money(in: currency).map { Tally.Valued.Row(total: $0, count: count, unconvertedCount: unconvertedCount) }
+  }
+}
