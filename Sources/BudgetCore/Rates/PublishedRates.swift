@@ -75,11 +75,6 @@ final class PublishedRates: RateSource {
     return [rise, fall]
   }
 
-  /// The table, where it is the only place that there is to look in.
-  func plainTable(_ succession: Succession) -> PlainTable? {
-    stores.count == 1 ? (stores[0] as? ECBTable)?.plainTable(succession) : nil
-  }
-
   func plainRate(from: Currency, to: Currency, in snapshot: SnapshotID) -> PlainRate? {
     guard let above = to == snapshot.base ? .one : figure(of: to, in: snapshot),
       let below = from == snapshot.base ? .one : figure(of: from, in: snapshot), !below.isZero

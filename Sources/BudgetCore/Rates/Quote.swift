@@ -149,12 +149,16 @@ package protocol RateLookup: AnyObject {
   /// `quote` has to be asked.
   func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate?
 
-  /// What gives the same rates for nearly nothing, once there are many to be asked for; `nil` where there is no such thing.
+  /// Whether there is nothing but the built-in table. Reads no file.
+  var hasTableOnly: Bool { get }
+
+  /// What gives the same rates for nearly nothing, once many were asked for; `nil` unless there is the table only.
   func plainTable() -> PlainTable?
 }
 
 extension RateLookup {
   package func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? { nil }
+  package var hasTableOnly: Bool { false }
   package func plainTable() -> PlainTable? { nil }
 }
 

@@ -32,7 +32,7 @@ extension RateBook {
   }
 
   package func plainTable() -> PlainTable? {
-    sources.count == 1 ? (sources[0] as? PublishedRates)?.plainTable(succession) : nil
+    hasTableOnly ? builtIn?.plainTable(succession) : nil
   }
 
   private func freshSnapshot(_ a: Currency, _ b: Currency, on day: Day) -> SnapshotID? {

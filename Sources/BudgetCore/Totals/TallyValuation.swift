@@ -5,23 +5,21 @@ package struct TallyValuation: Sendable {
   fileprivate let target: Currency
   private let request: TotalRequest
   private let rates: LockedRates
-  private let table: PlainTable
 
   /// `nil` for several currencies, and where look-ups need more than the built-in table: the threads would only wait for
   /// each other.
   ///
   /// - Parameter rates: which nobody else uses while the store is read.
   package init?(_ request: TotalRequest, rates: any RateLookup) {
-    guard request.targets.count == 1, let target = request.targets.first, let table = rates.plainTable() else {
+    guard request.targets.count == 1, let target = request.targets.first, rates.hasTableOnly else {
       return nil
     }
-    (self.target, self.request, self.rates, self.table) = (target, request, LockedRates(rates), table)
+    (self.target, self.request, self.rates) = (target, request, LockedRates(rates))
   }
 
   fileprivate func makeValuer() -> Valuer {
     Valuer(
-      target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating,
-      table: table)
+      target: target, rates: rates, at: request.at, today: request.today, isEstimating: request.isEstimating)
   }
 }
 
@@ -77,4 +75,8 @@ private final class LockedRates: RateLookup, @unchecked Sendable {
   func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
     lock.withLock { _ in rates.plainRate(from: from, to: to, on: day) }
   }
+
+  var hasTableOnly: Bool { lock.withLock { _ in rates.hasTableOnly } }
+
+  func plainTable() -> PlainTable? { lock.withLock { _ in rates.plainTable() } }
 }

@@ -21,22 +21,19 @@ struct Valuer {
   var wantsQuotes = false
   /// Whether rates are remembered. A tally has each currency and day once or twice, so that at the days spent they are not.
   private let isRemembering: Bool
-  /// What gives most rates, where there is one, once more than `patience` were asked for: its first takes as long as
-  /// some hundred look-ups.
+  /// What gives most rates, where there is one, once `patience` were asked for: its first takes as long as some hundred
+  /// look-ups.
   private var table: PlainTable?
   private var askedCount = 0
   private static let patience = 64
   /// The rates of currencies and days.
   private var known: [UInt64: Rate] = [:]
 
-  /// - Parameters:
-  ///   - isRepeating: whether the same currency and day are asked for again and again.
-  ///   - table: the table of the rates; `nil` where they have none.
+  /// - Parameter isRepeating: whether the same currency and day are asked for again and again.
   init(
     target: Currency, rates: any RateLookup, at: ValuationDay, today: Day, isEstimating: Bool = false,
-    isRepeating: Bool = false, table: PlainTable? = nil
+    isRepeating: Bool = false
   ) {
-    self.table = table
     self.target = target
     self.rates = rates
     self.at = at
@@ -83,8 +80,9 @@ struct Valuer {
 
   @inline(__always)
   private mutating func plainRate(_ currency: Currency, _ day: Day) -> PlainRate? {
+    if let rate = table?.rate(from: currency, to: target, on: day) { return rate }
     askedCount += 1
-    if askedCount > Valuer.patience, let rate = table?.rate(from: currency, to: target, on: day) { return rate }
+    if askedCount == Valuer.patience { table = rates.plainTable() }
     return rates.plainRate(from: currency, to: target, on: day)
   }
 }

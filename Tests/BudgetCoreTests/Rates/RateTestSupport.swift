@@ -58,7 +58,9 @@ extension RateBook {
     }
     let files = RateFiles(
       logs: logs.map { RateFiles.Log(source: $0.source, bytes: LogBytes($0.bytes)) }, manual: manual)
-    return RateBook(succession: succession, builtIn: builtIn ? ECBTable() : nil) { files }
+    let hasFiles = !files.logs.isEmpty || !files.manual.isEmpty
+    return RateBook(
+      succession: succession, builtIn: builtIn ? ECBTable() : nil, hasFiles: { hasFiles }, loading: { files })
   }
 
   /// What a pair of codes gets on a day; `nil` for no rate.

@@ -41,6 +41,5 @@ struct RateUsageTests {
     #expect(TallyValuation(one, rates: RateBook()) != nil)
     #expect(TallyValuation(TotalRequest(targets: two, today: one.today), rates: RateBook()) == nil)
     #expect(TallyValuation(one, rates: RateBook.of(Self.answers, builtIn: true)) == nil)
-    #expect(TallyValuation(one, rates: RateBook.of()) == nil)
   }
 }
