@@ -24,7 +24,7 @@ import Testing
         ["BudgetCore", "BudgetStore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]
       ),
       ("BudgetStore", ["BudgetCore", "Dispatch", "FoundationEssentials", "Foundation", "Glibc", "Darwin"]),
-      ("BudgetCore", ["BudgetTables", "FoundationEssentials", "Foundation", "Synchronization"]),
+      ("BudgetCore", ["BudgetTables", "FoundationEssentials", "Foundation"]),
       ("budget-fetch", ["HTTPFetch"]),
       ("HTTPFetch", ["FoundationNetworking", "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),
     ])

@@ -73,9 +73,9 @@ final class ECBTable: SnapshotStore {
     return ECBBytes.exact(packed(currency, row))
   }
 
-  /// The table for many look-ups by one value.
-  func plainTable(_ succession: Succession) -> PlainTable? {
-    extent.map { PlainTable(ECBRows(bytes, width: header.count, extent: $0), columns, $0, succession) }
+  /// The table for many look-ups by one value, of days before one.
+  func plainTable(_ succession: Succession, before end: Day?) -> PlainTable? {
+    extent.map { PlainTable(ECBRows(bytes, width: header.count, extent: $0), columns, $0, succession, before: end) }
   }
 
   /// The table is older than any answer.

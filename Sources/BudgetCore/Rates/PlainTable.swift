@@ -1,17 +1,22 @@
-/// The built-in table as a value, for thousands of look-ups, where it is all that is known of published rates.
+/// The built-in table as a value, for thousands of look-ups of days before the first of any other rate.
 ///
 /// A look-up costs a few loads: there is nothing to be weighed against anything else.
 package struct PlainTable: Sendable {
   private var rows: ECBRows
   private let extent: ClosedRange<Day>
+  /// The first day on which other rates count too; `nil` where there are none.
+  private let end: Day?
   private let columns: ECBColumns
   /// By column: the first day on which a successor is the money instead.
   private let ends: [Day?]
   private let succession: Succession
 
-  init(_ rows: ECBRows, _ columns: ECBColumns, _ extent: ClosedRange<Day>, _ succession: Succession) {
+  init(
+    _ rows: ECBRows, _ columns: ECBColumns, _ extent: ClosedRange<Day>, _ succession: Succession, before end: Day?
+  ) {
     let currencies = columns.header + [.eur]
     (self.rows, self.columns, self.extent, self.succession) = (rows, columns, extent, succession)
+    self.end = end
     ends = currencies.map { succession.link(of: $0)?.from }
   }
 
@@ -19,7 +24,8 @@ package struct PlainTable: Sendable {
   /// they are not the same money; `nil` where `RateBook` has to be asked.
   mutating func rate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
     let (below, above) = (columns.place(of: from), columns.place(of: to))
-    guard below >= 0, above >= 0, day >= extent.lowerBound, isCurrent(below, day), isCurrent(above, day),
+    guard below >= 0, above >= 0, day >= extent.lowerBound, end.map({ day < $0 }) ?? true, isCurrent(below, day),
+      isCurrent(above, day),
       !succession.isSameMoney(from, to), let row = rows.row(onOrBefore: min(day, extent.upperBound)),
       day.days(since: row.day) <= Quote.freshDays
     else { return nil }

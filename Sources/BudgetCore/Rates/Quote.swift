@@ -149,16 +149,12 @@ package protocol RateLookup: AnyObject {
   /// `quote` has to be asked.
   func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate?
 
-  /// Whether there is nothing but the built-in table. Reads no file.
-  var hasTableOnly: Bool { get }
-
-  /// What gives the same rates for nearly nothing, once many were asked for; `nil` unless there is the table only.
+  /// What gives the same rates for nearly nothing, once many were asked for; `nil` where there is no such thing.
   func plainTable() -> PlainTable?
 }
 
 extension RateLookup {
   package func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? { nil }
-  package var hasTableOnly: Bool { false }
   package func plainTable() -> PlainTable? { nil }
 }
 

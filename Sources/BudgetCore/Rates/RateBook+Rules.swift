@@ -31,10 +31,6 @@ extension RateBook {
     return freshSnapshot(from, to, on: day).flatMap { sources[$0.source].plainRate(from: from, to: to, in: $0) }
   }
 
-  package func plainTable() -> PlainTable? {
-    hasTableOnly ? builtIn?.plainTable(succession) : nil
-  }
-
   private func freshSnapshot(_ a: Currency, _ b: Currency, on day: Day) -> SnapshotID? {
     newestSnapshot(a, b, on: day).flatMap { isAged($0, on: day) ? nil : $0 }
   }

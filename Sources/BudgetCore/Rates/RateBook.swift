@@ -4,36 +4,22 @@
 package final class RateBook: RateLookup {
   let succession: Succession
   let builtIn: ECBTable?
-  private let hasFiles: () -> Bool
   private let loading: () -> RateFiles
 
-  /// A book over the built-in table alone.
-  package convenience init() {
-    self.init(hasFiles: { false }, loading: { RateFiles() })
+  /// A book over the built-in table and the files that the closure reads, which is called at most once.
+  package convenience init(loading: @escaping () -> RateFiles = { RateFiles() }) {
+    self.init(succession: .shared, builtIn: ECBTable(), loading: loading)
   }
 
-  /// A book over the built-in table and the files that `loading` reads. Each closure is called at most once.
-  ///
-  /// - Parameter hasFiles: whether there may be any; it reads none.
-  package convenience init(hasFiles: @escaping () -> Bool, loading: @escaping () -> RateFiles) {
-    self.init(succession: .shared, builtIn: ECBTable(), hasFiles: hasFiles, loading: loading)
-  }
-
-  init(
-    succession: Succession, builtIn: ECBTable?, hasFiles: @escaping () -> Bool, loading: @escaping () -> RateFiles
-  ) {
+  init(succession: Succession, builtIn: ECBTable?, loading: @escaping () -> RateFiles) {
     self.succession = succession
     self.builtIn = builtIn
-    self.hasFiles = hasFiles
     self.loading = loading
   }
 
-  private(set) package lazy var hasTableOnly = !hasFiles()
-
   /// The sources, by name, rates set by hand last; their place is what snapshots name them by.
   private(set) lazy var sources: [any RateSource] = {
-    // Of a file that came since the question nothing is used: all rates of a book are those of one moment.
-    let files = hasTableOnly ? RateFiles() : loading()
+    let files = loading()
     loadedLogs = files.logs.map { (source: $0.source, log: RateLog(bytes: $0.bytes)) }
     var names = Set(files.logs.map(\.source))
     if builtIn != nil { names.insert(RateSourceName.ecb) }
@@ -45,11 +31,18 @@ package final class RateBook: RateLookup {
     }
     let hand = HandRates(bytes: files.manual, place: sources.count)
     handDamages = hand.damages
+    firstKept = (loadedLogs.map(\.log.extent) + [hand.extent]).compactMap { $0?.lowerBound }.min()
     return hand.extent == nil ? sources : sources + [hand]
   }()
   /// The files of answers, once they were needed.
   private(set) var loadedLogs: [(source: String, log: RateLog)] = []
   private(set) var handDamages: [RateLog.Damage] = []
+  /// The first day of any rate that is not built in, once they were needed.
+  private var firstKept: Day?
+
+  package func plainTable() -> PlainTable? {
+    sources.isEmpty ? nil : builtIn?.plainTable(succession, before: firstKept)
+  }
 
   /// What was answered after more than one snapshot had to be looked at, so that it is looked for once.
   var memo: [Asked: Result<Quote, NoRate>] = [:]

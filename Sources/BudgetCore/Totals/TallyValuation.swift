@@ -1,21 +1,19 @@
-internal import Synchronization
-
-/// What it takes to value a tally in its one currency while a store is read, by more than one thread.
-package struct TallyValuation: Sendable {
+/// What it takes to value a tally in its one currency while a store is read.
+package struct TallyValuation {
   fileprivate let target: Currency
   private let request: TotalRequest
-  private let rates: LockedRates
+  /// The rates. Who reads a store with more than one thread puts others in their place, which can take that.
+  package var rates: any RateLookup
 
-  /// `nil` for several currencies, and where look-ups need more than the built-in table: the threads would only wait for
-  /// each other.
-  ///
-  /// - Parameter rates: which nobody else uses while the store is read.
+  /// `nil` for several currencies.
   package init?(_ request: TotalRequest, rates: any RateLookup) {
-    guard request.targets.count == 1, let target = request.targets.first, rates.hasTableOnly else {
-      return nil
-    }
-    (self.target, self.request, self.rates) = (target, request, LockedRates(rates))
+    guard request.targets.count == 1, let target = request.targets.first else { return nil }
+    (self.target, self.request, self.rates) = (target, request, rates)
   }
+
+  /// Whether every worth is needed at once, so that one thread may have to wait for the other's look-up. Without rows by
+  /// category or tag it is not, and what takes longer is left for later.
+  fileprivate var isWaiting: Bool { request.keys.contains(where: \.isText) }
 
   fileprivate func makeValuer() -> Valuer {
     Valuer(
@@ -30,11 +28,13 @@ package struct ValuedEntries {
   /// By the number of the entry.
   package private(set) var worths: [Worth] = []
   private var valuer: Valuer
+  private let isWaiting: Bool
 
   /// No entries yet.
   package init(_ valuation: TallyValuation) {
     target = valuation.target
     valuer = valuation.makeValuer()
+    isWaiting = valuation.isWaiting
   }
 
   /// The rates used so far.
@@ -45,7 +45,8 @@ package struct ValuedEntries {
 
   /// Values the next entry.
   package mutating func append(_ key: Tally.Key) {
-    worths.append((try? Worth(of: key, by: &valuer)) ?? .missing)
+    worths.append(
+      isWaiting ? (try? Worth(of: key, by: &valuer)) ?? .unknown : Worth(atHandOf: key, by: &valuer))
   }
 
   /// Takes over the entries that another valued behind these.
@@ -55,28 +56,4 @@ package struct ValuedEntries {
     for (worth, number) in zip(later.worths, numbers) where number == worths.count { worths.append(worth) }
     valuer.absorb(later.usage)
   }
-}
-
-/// Rates for several threads, of which one at a time gets through to them.
-///
-/// Unchecked, for `rates` is used under the lock alone.
-private final class LockedRates: RateLookup, @unchecked Sendable {
-  private let rates: any RateLookup
-  private let lock = Mutex(())
-
-  init(_ rates: any RateLookup) { self.rates = rates }
-
-  func quote(from: Currency, to: Currency, on day: Day, estimating: Bool) throws(NoRate) -> Quote {
-    try lock.withLock { _ in
-      Result { () throws(NoRate) in try rates.quote(from: from, to: to, on: day, estimating: estimating) }
-    }.get()
-  }
-
-  func plainRate(from: Currency, to: Currency, on day: Day) -> PlainRate? {
-    lock.withLock { _ in rates.plainRate(from: from, to: to, on: day) }
-  }
-
-  var hasTableOnly: Bool { lock.withLock { _ in rates.hasTableOnly } }
-
-  func plainTable() -> PlainTable? { lock.withLock { _ in rates.plainTable() } }
 }

@@ -22,7 +22,11 @@ struct ValuedTally {
   }
 
   /// The rates that were used.
-  var usage: RateUsage { tally.valued?.usage ?? valuer.usage }
+  var usage: RateUsage {
+    var usage = tally.valued?.usage ?? RateUsage()
+    usage.absorb(valuer.usage)
+    return usage
+  }
 
   /// The sum of the whole, rounded once; money without a rate is left out.
   func total() throws(TotalError) -> Money {
@@ -40,7 +44,7 @@ struct ValuedTally {
     for part in tally.rows where sums.indices.contains(part.group) {
       let worth = worths[part.entry]
       counts[part.group].all += Int(part.sum.count)
-      if case .missing = worth { counts[part.group].unconverted += Int(part.sum.count) }
+      if case .unknown = worth { counts[part.group].unconverted += Int(part.sum.count) }
       add(part, at: worth, to: &sums[part.group])
     }
     var rows: [Tally.Valued.Row] = []
@@ -59,10 +63,10 @@ struct ValuedTally {
     return Tally.Entry(key: key, amount: amount, paid: part.more?.paid ?? .zero, count: Int(part.sum.count))
   }
 
-  /// A worth that is known. That there is none is asked once more, for the reason.
+  /// A worth that is known; one that is not is looked for, also for the reason why there is none.
   @inline(__always)
   private mutating func again(_ worth: Worth, _ index: Int) -> Worth {
-    if case .missing = worth { return self.worth(of: index) }
+    if case .unknown = worth { return self.worth(of: index) }
     return worth
   }
 
@@ -71,7 +75,7 @@ struct ValuedTally {
       return try Worth(of: tally.whole.key(index), by: &valuer)
     } catch {
       missing.append((tally.whole[index], error))
-      return .missing
+      return .unknown
     }
   }
 
@@ -87,7 +91,7 @@ struct ValuedTally {
 
   private func addOther(_ part: Tally.Rows.Part, at worth: Worth, to sum: inout RunningSum) {
     switch worth {
-    case .missing: break
+    case .unknown: break
     case .paid(let weight): sum.add(part.more?.paid, scale: valuer.target.minorDigits ?? 0, times: weight)
     case .amount(let weight):
       let scale = tally.whole.key(part.entry).currency.minorDigits ?? 0

@@ -52,6 +52,18 @@ struct Valuer {
     return try marketRate(of: key)
   }
 
+  /// The same where nothing but the built-in table has to be looked at; `nil` says nothing.
+  mutating func rateAtHand(of key: Tally.Key) -> Rate? {
+    if key.paidCurrency == target {
+      usage.notePaid()
+      return .paid
+    }
+    let day = at.day(spent: key.day, today: today)
+    guard let plain = tableRate(key.currency, day) else { return nil }
+    usage.note(plain, asked: day)
+    return .plain(plain)
+  }
+
   /// The rate of an entry, whatever the bank took.
   @inline(__always)
   mutating func marketRate(of key: Tally.Key) throws(NoRate) -> Rate {
@@ -80,10 +92,15 @@ struct Valuer {
 
   @inline(__always)
   private mutating func plainRate(_ currency: Currency, _ day: Day) -> PlainRate? {
+    tableRate(currency, day) ?? rates.plainRate(from: currency, to: target, on: day)
+  }
+
+  @inline(__always)
+  private mutating func tableRate(_ currency: Currency, _ day: Day) -> PlainRate? {
     if let rate = table?.rate(from: currency, to: target, on: day) { return rate }
     askedCount += 1
     if askedCount == Valuer.patience { table = rates.plainTable() }
-    return rates.plainRate(from: currency, to: target, on: day)
+    return nil
   }
 }
 

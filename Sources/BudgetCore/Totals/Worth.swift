@@ -1,17 +1,38 @@
 /// What the expenses of one entry of a tally are valued by in one currency.
 package enum Worth: Sendable {
-  /// They have no rate.
-  case missing
+  /// No rate is known: there is none, or it was not looked for yet.
+  case unknown
   /// What the bank took, in minor units, times this; `nil` where 128 bits are too few.
   case paid(Weight?)
   /// Their amounts, in minor units, times this; `nil` where 128 bits are too few.
   case amount(Weight?)
 
-  /// - Throws: `NoRate` where it is `missing`, and why.
+  /// - Throws: `NoRate` where there is none, and why.
   init(of key: Tally.Key, by valuer: inout Valuer) throws(NoRate) {
+    self =
+      if let own = Worth(ownOf: key, valuer.target) { own } else {
+        Worth(of: key, at: try valuer.rate(of: key), in: valuer.target)
+      }
+  }
+
+  /// What is known without waiting for anything; `unknown` otherwise.
+  init(atHandOf key: Tally.Key, by valuer: inout Valuer) {
+    self =
+      Worth(ownOf: key, valuer.target)
+      ?? valuer.rateAtHand(of: key).map { Worth(of: key, at: $0, in: valuer.target) } ?? .unknown
+  }
+
+  /// Of an entry in the target itself.
+  private init?(ownOf key: Tally.Key, _ target: Currency) {
+    guard key.currency == target, key.paidCurrency != target else { return nil }
+    let digits = target.minorDigits ?? 0
+    self = .amount(Weight(.one, over: .one, scale: digits, sumScale: digits))
+  }
+
+  private init(of key: Tally.Key, at rate: Valuer.Rate, in target: Currency) {
     let scale = key.currency.minorDigits ?? 0
-    let digits = valuer.target.minorDigits ?? 0
-    switch try valuer.rate(of: key) {
+    let digits = target.minorDigits ?? 0
+    switch rate {
     case .paid: self = .paid(Weight(.one, over: .one, scale: digits, sumScale: digits))
     case .plain(let rate): self = .amount(Weight(rate.above, over: rate.below, scale: scale, sumScale: digits))
     case .quote(let quote): self = .amount(Weight(quote.ratio, scale: scale, sumScale: digits))
@@ -37,7 +58,7 @@ package struct RowSum: Sendable {
   package mutating func add(_ value: Int64, at worth: Worth) {
     count += 1
     switch worth {
-    case .missing: unconvertedCount += 1
+    case .unknown: unconvertedCount += 1
     case .paid(let weight?), .amount(let weight?): sum.add(Int128(value), times: weight)
     case .paid(nil), .amount(nil): sum.spoil()
     }
@@ -51,7 +72,7 @@ package struct RowSum: Sendable {
   package mutating func add(_ value: FixedDecimal?, scale: Int, at worth: Worth) {
     count += 1
     switch worth {
-    case .missing: unconvertedCount += 1
+    case .unknown: unconvertedCount += 1
     case .paid(let weight), .amount(let weight): sum.add(value, scale: scale, times: weight)
     }
   }

@@ -22,12 +22,7 @@ package final class RateFolder {
 
   /// A book over the built-in table and this folder, which is read when a look-up first needs it.
   package func book() -> RateBook {
-    RateBook(hasFiles: { [self] in hasFiles }, loading: { [self] in load() })
-  }
-
-  /// Whether there is any file of rates; true where that cannot be told.
-  private var hasFiles: Bool {
-    do throws(FileFailure) { return try names().contains { $0.hasSuffix(RateFolder.ending) } } catch { return true }
+    RateBook { [self] in load() }
   }
 
   /// Reads all files that can be read, and notes the others. No folder is an empty one.

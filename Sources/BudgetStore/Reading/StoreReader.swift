@@ -51,6 +51,8 @@ package struct StoreReader {
     _ filter: ExpenseFilter = ExpenseFilter(), by keys: [GroupKey] = [], today: Day,
     valuing valuation: TallyValuation? = nil
   ) throws(StoreError) -> Tally {
+    var valuation = valuation
+    if let rates = valuation?.rates { valuation?.rates = LockedRates(rates) }
     var builder = TallyBuilder(filter, by: keys, today: today, bytes: size, valuing: valuation)
     _ = try runInHalves(&builder)
     return builder.needsParts ? try tally(filter, by: keys, today: today) : try builder.tally()

@@ -6,7 +6,7 @@ struct RateRulesTests {
   // MARK: Rule 1
 
   @Test func `a currency is worth exactly 1 of itself without a look-up`() {
-    let book = RateBook(succession: .shared, builtIn: nil, hasFiles: { true }) {
+    let book = RateBook(succession: .shared, builtIn: nil) {
       Issue.record("the rates were read")
       return RateFiles()
     }

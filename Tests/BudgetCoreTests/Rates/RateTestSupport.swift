@@ -58,9 +58,7 @@ extension RateBook {
     }
     let files = RateFiles(
       logs: logs.map { RateFiles.Log(source: $0.source, bytes: LogBytes($0.bytes)) }, manual: manual)
-    let hasFiles = !files.logs.isEmpty || !files.manual.isEmpty
-    return RateBook(
-      succession: succession, builtIn: builtIn ? ECBTable() : nil, hasFiles: { hasFiles }, loading: { files })
+    return RateBook(succession: succession, builtIn: builtIn ? ECBTable() : nil) { files }
   }
 
   /// What a pair of codes gets on a day; `nil` for no rate.

@@ -36,10 +36,9 @@ struct RateUsageTests {
     #expect(all.usesPaid)
   }
 
-  @Test func `several currencies, and rates besides the built-in ones, are valued after the reading`() {
+  @Test func `a total in several currencies is valued after the reading`() {
     let (one, two) = (TotalRequest(targets: [.eur], today: on("2026-10-30")), [Currency.eur, .usd])
     #expect(TallyValuation(one, rates: RateBook()) != nil)
     #expect(TallyValuation(TotalRequest(targets: two, today: one.today), rates: RateBook()) == nil)
-    #expect(TallyValuation(one, rates: RateBook.of(Self.answers, builtIn: true)) == nil)
   }
 }
