@@ -41,7 +41,9 @@ package final class RateBook: RateLookup {
   private var firstKept: Day?
 
   package func plainTable() -> PlainTable? {
-    sources.isEmpty ? nil : builtIn?.plainTable(succession, before: firstKept)
+    // What is kept besides the table is known once the files are read.
+    guard !sources.isEmpty else { return nil }
+    return builtIn?.plainTable(succession, before: firstKept)
   }
 
   /// What was answered after more than one snapshot had to be looked at, so that it is looked for once.

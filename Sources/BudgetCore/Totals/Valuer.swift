@@ -25,7 +25,7 @@ struct Valuer {
   /// look-ups.
   private var table: PlainTable?
   private var askedCount = 0
-  private static let patience = 64
+  private static let patience = 16
   /// The rates of currencies and days.
   private var known: [UInt64: Rate] = [:]
 
