@@ -1,7 +1,5 @@
 /// The bytes of the built-in table, and how its rows lie in them. They are trusted: a test reads all of them.
-///
-/// Unchecked, for nobody writes to them.
-struct ECBBytes: @unchecked Sendable {
+struct ECBBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Where the first row begins.
   let body: Int

@@ -1,5 +1,5 @@
 /// Where the rows of the table are, from the newest as far back as one was asked for, and the figures of those that were.
-struct ECBRows: Sendable {
+struct ECBRows {
   private let bytes: ECBBytes
   private let width: Int
   private let first: Day

@@ -114,7 +114,7 @@ struct ECBRow {
 }
 
 /// Which column of the table has which currency.
-struct ECBColumns: Sendable {
+struct ECBColumns {
   /// The currencies, in the order of the header.
   let header: [Currency]
   private let places: [Int8]

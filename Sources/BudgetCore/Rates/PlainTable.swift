@@ -1,7 +1,7 @@
 /// The built-in table as a value, for thousands of look-ups of days before the first of any other rate.
 ///
 /// A look-up costs a few loads: there is nothing to be weighed against anything else.
-package struct PlainTable: Sendable {
+package struct PlainTable {
   private var rows: ECBRows
   private let extent: ClosedRange<Day>
   /// The first day on which other rates count too; `nil` where there are none.

@@ -17,7 +17,6 @@ struct TallyBuilder: DivisibleConsumer {
   private(set) var rows: ValuedRows?
   /// Where they are not: by the number in `whole` in the upper, that of texts in the lower half of the key.
   var cells = TallySums()
-  private var entryCount = 0
   private(set) var count = 0
   private(set) var futureCount = 0
 
@@ -53,15 +52,13 @@ struct TallyBuilder: DivisibleConsumer {
     if record.day > today { futureCount += 1 }
     let key = Tally.Key(
       day: record.day, currency: record.amount.ordinal, paid: record.hasPaid ? record.paid.ordinal : nil)
+    let known = whole.sums.count
     let entry = try whole.add(&record, bytes, to: key.bits)
-    if entry == entryCount { append(key) }
+    if entry == known {
+      valued?.append(key)
+      rows?.append(key)
+    }
     if texts.isNeeded { try addToRows(&record, bytes, entry, key) }
-  }
-
-  private mutating func append(_ key: Tally.Key) {
-    entryCount += 1
-    valued?.append(key)
-    rows?.append(key)
   }
 
   private mutating func addToRows(
