@@ -57,8 +57,7 @@ struct NewestExpenses: DivisibleConsumer {
 
   mutating func chunkEnds(_ bytes: Span<UInt8>) throws(StoreError) {
     guard limit > 0 else { return candidates.removeAll(keepingCapacity: true) }
-    for candidate in candidates.reversed() {
-      if heap.count >= limit, candidate.day < heap[0].day { continue }
+    for candidate in candidates.reversed() where heap.count < limit || !isOlder(candidate, than: heap[0], bytes) {
       keep(
         Kept(
           day: candidate.day, id: bytes.array(candidate.id), line: bytes.array(candidate.line), index: candidate.index))
@@ -104,12 +103,20 @@ struct NewestExpenses: DivisibleConsumer {
     heap[0] = kept
     var place = 0
     while true {
-      let children = [place * 2 + 1, place * 2 + 2].filter { $0 < heap.count }
-      guard let child = children.min(by: { heap[$0].isOlder(than: heap[$1]) }), heap[child].isOlder(than: heap[place])
-      else { return }
-      heap.swapAt(place, child)
-      place = child
+      var oldest = place
+      for child in [2 * place + 1, 2 * place + 2]
+      where child < heap.count && heap[child].isOlder(than: heap[oldest]) { oldest = child }
+      if oldest == place { return }
+      heap.swapAt(place, oldest)
+      place = oldest
     }
+  }
+
+  /// Whether an expense that is not copied out yet is older than one that was, so that it need not be.
+  private func isOlder(_ candidate: Candidate, than kept: Kept, _ bytes: Span<UInt8>) -> Bool {
+    if candidate.day != kept.day { return candidate.day < kept.day }
+    for (place, byte) in zip(candidate.id, kept.id) where bytes[place] != byte { return bytes[place] < byte }
+    return candidate.id.count < kept.id.count
   }
 }
 
