@@ -24,7 +24,7 @@ struct ImportCommand: Command {
       "Spending is above zero and money in below; --negate is for banks that write it the other way round.",
       "Rows that are there already are passed over: by id, else by day, amount, currency and note, counted. FILE may be "
         + "- for standard input.",
-      "FIELD is \(Words.list(StatementColumns.Field.allCases.map(\.rawValue))).",
+      "FIELD is \(Words.list(StatementColumns.Field.allCases.map(\.name))).",
     ],
     examples: [
       .init("budget import bank.csv --currency EUR --negate", "a statement that writes spending below zero"),

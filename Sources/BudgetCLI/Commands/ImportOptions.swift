@@ -101,7 +101,7 @@ enum ImportOptions {
     options.negates = arguments.has(negate)
     for text in arguments.values(column) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let field = StatementColumns.Field(rawValue: parts[0]) else {
+      guard parts.count == 2, let field = StatementColumns.Field(name: parts[0]) else {
         throw .badText(option: column.name, reason: "\(safe(text)) is not FIELD=NAME, as in note=Purpose.")
       }
       options.columns[field] = parts[1]

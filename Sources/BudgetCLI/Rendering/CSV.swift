@@ -8,16 +8,20 @@ enum CSV {
     for (position, field) in fields.enumerated() {
       if position > 0 { bytes.append(0x2C) }
       let text = FormulaGuard.added(to: field)
-      if text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) {
-        bytes.append(0x22)
-        for byte in text.utf8 {
-          if byte == 0x22 { bytes.append(byte) }
-          bytes.append(byte)
-        }
-        bytes.append(0x22)
-      } else {
-        bytes += text.utf8
+      let content = text.utf8.span
+      let isPlain = content.indices.allSatisfy {
+        content[$0] != 0x22 && content[$0] != 0x2C && content[$0] != 0x0A && content[$0] != 0x0D
       }
+      guard !isPlain else {
+        content.withUnsafeBufferPointer { bytes += $0 }
+        continue
+      }
+      bytes.append(0x22)
+      for byte in text.utf8 {
+        if byte == 0x22 { bytes.append(byte) }
+        bytes.append(byte)
+      }
+      bytes.append(0x22)
     }
     bytes += [0x0D, 0x0A]
   }

@@ -40,7 +40,7 @@ final class ExportOutput {
   /// What stands in front.
   func begin(_ header: StoreHeader) {
     switch format {
-    case .csv: CSV.write(StatementColumns.ownHeader.map(\.rawValue), to: &rest)
+    case .csv: CSV.write(StatementColumns.ownHeader.map(\.name), to: &rest)
     case .json: rest += RecordEncoder.header(limits: header.limits, unknown: header.unknown)
     case .text, .jsonl, .ledger: break
     case .hledger: rest += "decimal-mark .\n\n".utf8

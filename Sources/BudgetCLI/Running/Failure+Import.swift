@@ -18,7 +18,7 @@ extension StatementFailure {
       "\(path) has no column \(safe(name)). Its columns are \(Words.list(header.map(safe)))."
     case .noColumn(.currency, _): "\(path) has no column of currencies. Say which one it is in, as in `--currency EUR`."
     case .noColumn(let field, let header):
-      "\(path) has no column that is known for the \(field.rawValue). Name it, as in `--column \(field.rawValue)=NAME`; "
+      "\(path) has no column that is known for the \(field.name). Name it, as in `--column \(field.name)=NAME`; "
         + "its columns are \(Words.list(header.map(safe)))."
     case .ambiguousDates(let example):
       "\(path): \(safe(example)) may be read in more than one order, and no date in the file settles it. "

@@ -108,8 +108,19 @@ package struct Day: Hashable, Comparable, Sendable {
 extension Day: CustomStringConvertible {
   /// `YYYY-MM-DD`.
   package var description: String {
+    var text = InlineArray<10, UInt8>(repeating: 0x2D)
+    func write(_ number: Int, _ places: Range<Int>) {
+      var rest = number
+      for place in places.reversed() {
+        text[place] = 0x30 + UInt8(rest % 10)
+        rest /= 10
+      }
+    }
     let (year, month, day) = parts
-    return "\(Day.padded(year, 4))-\(Day.padded(month, 2))-\(Day.padded(day, 2))"
+    write(year, 0..<4)
+    write(month, 5..<7)
+    write(day, 8..<10)
+    return String(copying: text.span)
   }
 
   /// The number with zeros in front, up to this many digits.

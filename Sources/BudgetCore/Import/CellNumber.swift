@@ -30,6 +30,10 @@ package struct CellNumber: Hashable, Sendable {
   /// Reads a cell; `nil` when it is no number. Blanks and apostrophes between digits are group marks. The code or sign
   /// of a currency may stand before or behind it.
   package init?(_ cell: String) {
+    if let digits = CellNumber.bare(cell.utf8.span) {
+      (isNegative, currency, self.digits) = (cell.utf8.first == 0x2D, "", digits)
+      return
+    }
     var text = Array(cell.unicodeScalars)[...]
     guard let currency = CellNumber.removeCurrency(from: &text) else { return nil }
     CellNumber.trim(&text)
@@ -69,6 +73,17 @@ package struct CellNumber: Hashable, Sendable {
     self.isNegative = negative
     self.currency = currency
     self.digits = digits
+  }
+
+  /// The digits and marks of a cell that has nothing else but a minus before them, as most have; `nil` for others.
+  private static func bare(_ cell: Span<UInt8>) -> [UInt8]? {
+    let start = !cell.isEmpty && cell[0] == 0x2D ? 1 : 0
+    guard start < cell.count, isDigit(cell[start]), isDigit(cell[cell.count - 1]),
+      (start..<cell.count).allSatisfy({
+        isDigit(cell[$0]) || cell[$0] == Mark.point.byte || cell[$0] == Mark.comma.byte
+      })
+    else { return nil }
+    return cell.extracting(start...).withUnsafeBufferPointer { Array($0) }
   }
 
   /// Takes the one currency out that stands before or behind all digits; `nil` when there is other text.
@@ -118,18 +133,31 @@ package struct CellNumber: Hashable, Sendable {
   /// three digits, a first group that begins with 0, group marks of two kinds, two decimal marks, a group mark behind the
   /// decimal mark, more than 38 digits.
   package func value(decimalMark: Mark) -> FixedDecimal? {
-    let parts = digits.split(separator: decimalMark.byte, omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first else { return nil }
-    let mark = whole.contains(CellNumber.groupMark) ? CellNumber.groupMark : decimalMark.other.byte
-    let groups = whole.split(separator: mark, omittingEmptySubsequences: false)
-    guard groups.allSatisfy({ $0.allSatisfy(CellNumber.isDigit) }) else { return nil }
-    let isWhole = groups.count == 1 || groups[0].first != 0x30 && (1...3).contains(groups[0].count)
-    guard isWhole, groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : []
-    guard fraction.allSatisfy(CellNumber.isDigit) else { return nil }
-    let plain = groups.joined() + (fraction.isEmpty ? [] : [0x2E] + fraction)
-    guard let value = FixedDecimal(plain: String(decoding: Array(plain), as: UTF8.self)) else { return nil }
-    return isNegative ? value.negated : value
+    var plain: [UInt8] = isNegative ? [0x2D] : []
+    plain.reserveCapacity(digits.count + 1)
+    var groupStart = plain.count
+    var mark: UInt8?
+    var isWhole = true
+    for byte in digits {
+      if CellNumber.isDigit(byte) {
+        plain.append(byte)
+        continue
+      }
+      guard isWhole else { return nil }
+      let length = plain.count - groupStart
+      if mark != nil, length != 3 { return nil }
+      if byte == decimalMark.byte {
+        isWhole = false
+        plain.append(0x2E)
+      } else {
+        // The first mark, behind a first group of one to three digits; or another of its kind.
+        guard mark == nil ? plain[groupStart] != 0x30 && length <= 3 : mark == byte else { return nil }
+        mark = byte
+        groupStart = plain.count
+      }
+    }
+    if isWhole, mark != nil, plain.count - groupStart != 3 { return nil }
+    return FixedDecimal(plain: String(copying: plain.span))
   }
 
   /// The decimal mark that the cells of one file agree on.

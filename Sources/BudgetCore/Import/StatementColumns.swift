@@ -1,12 +1,22 @@
 /// Which column of a file holds what.
 package struct StatementColumns: Hashable, Sendable {
   /// What a column can hold.
-  package enum Field: String, Sendable, CaseIterable {
-    case date, amount, currency, note, category, tags, credit, debit, direction
-    case id
-    case paidAmount = "paid_amount"
-    case paidCurrency = "paid_currency"
-    case createdAt = "created_at"
+  package enum Field: Int, Sendable, CaseIterable {
+    case date, amount, currency, note, category, tags, credit, debit, direction, id, paidAmount, paidCurrency, createdAt
+
+    private static let names = [
+      "date", "amount", "currency", "note", "category", "tags", "credit", "debit", "direction", "id", "paid_amount",
+      "paid_currency", "created_at",
+    ]
+
+    /// Its name in the header line of this program's own export.
+    package var name: String { Field.names[rawValue] }
+
+    /// The field of a name; `nil` where none is called that.
+    package init?(name: String) {
+      guard let place = Field.names.firstIndex(of: name) else { return nil }
+      self.init(rawValue: place)
+    }
   }
 
   /// Column positions, counted from 0.
@@ -35,7 +45,7 @@ package struct StatementColumns: Hashable, Sendable {
     positions[.amount] != nil || positions[.credit] != nil && positions[.debit] != nil
   }
 
-  private static let ownBeginning = ownHeader.prefix(7).map(\.rawValue)
+  private static let ownBeginning = ownHeader.prefix(7).map(\.name)
 
   /// Columns by the names in a header line; `nil` when no name in it is known as a date or an amount.
   ///
@@ -60,7 +70,7 @@ package struct StatementColumns: Hashable, Sendable {
     for field in Field.allCases where positions[field] == nil {
       if !isOwnExport, field == .id || field == .createdAt { continue }
       let taken = Set(positions.values)
-      let known = [field.rawValue] + StatementColumns.synonyms[field, default: []]
+      let known = [field.name] + StatementColumns.synonyms[field, default: []]
       positions[field] =
         known.lazy.compactMap { name in
           bareNames.indices.first { bareNames[$0] == name && !taken.contains($0) }

@@ -5,6 +5,8 @@ extension StatementReader {
     result.saysDirection =
       columns.isOwnExport || columns.positions[.amount] == nil || columns.positions[.direction] != nil
     var placeOfID: [String: Int] = [:]
+    result.rows.reserveCapacity(rows.count)
+    if places[StatementColumns.Field.id.rawValue] != nil { placeOfID.reserveCapacity(rows.count) }
     for row in rows {
       do throws(CellFault) {
         let read = ReadRow(line: row.line, expense: try expense(from: row))
@@ -52,7 +54,7 @@ extension StatementReader {
     let money = Money(amount, currency)
     if let paid, !paid.canPay(for: money) { throw CellFault(.paidAmount, .badPaid(paid, beside: money)) }
     let category = text(.category, of: row)
-    let tags = text(.tags, of: row).unicodeScalars.split(separator: " ").map { String($0) }
+    let tags = text(.tags, of: row).utf8.split(separator: 0x20).map { String(Substring($0)) }
     return Expense(
       id: id(of: row), date: day, money: money, note: text(.note, of: row),
       category: category.isEmpty ? options.category : category,
@@ -61,7 +63,7 @@ extension StatementReader {
 
   private func signedAmount(of row: CSVTable.Row, in currency: Currency) throws(CellFault) -> FixedDecimal {
     var amount: FixedDecimal
-    if columns.positions[.amount] != nil {
+    if places[StatementColumns.Field.amount.rawValue] != nil {
       amount = try directed(try number(.amount, of: row, in: currency), of: row)
     } else {
       // Debits are spending and credits money in, whatever sign the bank put on either column. Some banks write a zero
@@ -81,7 +83,7 @@ extension StatementReader {
 
   /// The amount with the sign of the direction column: money in is below zero.
   private func directed(_ amount: FixedDecimal, of row: CSVTable.Row) throws(CellFault) -> FixedDecimal {
-    guard columns.positions[.direction] != nil else { return amount }
+    guard places[StatementColumns.Field.direction.rawValue] != nil else { return amount }
     switch cell(.direction, of: row).lowercased() {
     case "s", "soll", "d", "dr", "debit", "af", "out": return amount.magnitude
     case "h", "haben", "c", "cr", "k", "credit", "bij", "in":
@@ -120,8 +122,12 @@ extension StatementReader {
 
   /// A cell without blanks around it; empty where the row has no such column.
   private func cell(_ field: StatementColumns.Field, of row: CSVTable.Row) -> String {
-    guard let position = columns.positions[field], position < row.fields.count else { return "" }
+    guard let position = places[field.rawValue], position < row.fields.count else { return "" }
     let field = row.fields[position]
+    // Blanks are no bytes from `!` to `~`, and neither begin nor end with one.
+    if let first = field.utf8.first, let last = field.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+      return field
+    }
     var text = field.unicodeScalars[...]
     while let first = text.first, first.isBlank { text.removeFirst() }
     while let last = text.last, last.isBlank { text.removeLast() }
@@ -136,7 +142,7 @@ extension StatementReader {
 
   /// A cell of free text, as it stands in the file; the guard that the own export puts before formulas is taken off.
   private func text(_ field: StatementColumns.Field, of row: CSVTable.Row) -> String {
-    guard let position = columns.positions[field], position < row.fields.count else { return "" }
+    guard let position = places[field.rawValue], position < row.fields.count else { return "" }
     let text = row.fields[position]
     return columns.isOwnExport ? FormulaGuard.removed(from: text) : text
   }

@@ -81,12 +81,21 @@ package struct FixedDecimal: Hashable, Sendable {
   /// Plain digits: `-0.05`, `1200`, `12.50`. No exponent, no group marks; the fraction has `scale` digits; zero has no
   /// sign.
   package var text: String {
-    let digits = String(mantissa.magnitude)
-    let sign = mantissa < 0 ? "-" : ""
-    guard scale > 0 else { return sign + digits }
-    let padded = String(repeating: "0", count: Swift.max(0, scale + 1 - digits.utf8.count)) + digits
-    let mark = padded.utf8.index(padded.endIndex, offsetBy: -scale)
-    return sign + padded[..<mark] + "." + padded[mark...]
+    // A sign, `0.` and 77 digits are the most there can be. Written from the end.
+    var text = InlineArray<80, UInt8>(repeating: 0x2E)
+    var (start, count, rest) = (text.count, 0, mantissa.magnitude)
+    while rest > 0 || count <= scale {
+      if count == scale, scale > 0 { start -= 1 }
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      start -= 1
+      text[start] = 0x30 + UInt8(digit)
+      (rest, count) = (quotient, count + 1)
+    }
+    if mantissa < 0 {
+      start -= 1
+      text[start] = 0x2D
+    }
+    return String(copying: text.span.extracting(start...))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import BudgetCore
+
 /// Texts inside JSON: their escapes, and back.
 enum JSONText {
   /// Whether the bytes are valid UTF-8.
@@ -74,6 +76,13 @@ enum JSONText {
   /// Appends a text in quotes. Only what JSON demands is escaped: `"`, `\` and control characters.
   static func appendQuoted(_ text: String, to json: inout [UInt8]) {
     json.append(0x22)
+    // Nearly no text has anything to be escaped.
+    let bytes = text.utf8.span
+    guard bytes.indices.contains(where: { bytes[$0] < 0x20 || bytes[$0] == 0x22 || bytes[$0] == 0x5C }) else {
+      bytes.withUnsafeBufferPointer { json += $0 }
+      json.append(0x22)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case 0x22, 0x5C: json += [0x5C, byte]
@@ -89,12 +98,5 @@ enum JSONText {
       }
     }
     json.append(0x22)
-  }
-}
-
-extension String {
-  /// The text of bytes that are valid UTF-8.
-  init(copying bytes: Span<UInt8>) {
-    self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 }

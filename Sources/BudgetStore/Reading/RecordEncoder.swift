@@ -11,11 +11,11 @@ package enum RecordEncoder {
   package static func line(_ expense: Expense) -> [UInt8] {
     var json: [UInt8] = []
     json.reserveCapacity(192)
-    append("id", expense.id, to: &json, opening: true)
-    append("date", expense.date.description, to: &json)
+    append("{\"id\":", expense.id, to: &json)
+    append(",\"date\":", expense.date.description, to: &json)
     append(expense.money, to: &json)
-    if !expense.note.isEmpty { append("note", expense.note, to: &json) }
-    if !expense.category.isEmpty { append("category", expense.category, to: &json) }
+    if !expense.note.isEmpty { append(",\"note\":", expense.note, to: &json) }
+    if !expense.category.isEmpty { append(",\"category\":", expense.category, to: &json) }
     if !expense.tags.isEmpty {
       json += Array(",\"tags\":[".utf8)
       for (place, tag) in expense.tags.enumerated() {
@@ -26,8 +26,8 @@ package enum RecordEncoder {
     }
     if let paid = expense.paid {
       json += Array(",\"paid\":{".utf8)
-      append("amount", paid.amount.text, to: &json, opening: nil)
-      append("currency", paid.currency.code, to: &json)
+      append("\"amount\":", paid.amount.text, to: &json)
+      append(",\"currency\":", paid.currency.code, to: &json)
       // Fields that another program put inside `paid`; see `RecordDecoder`.
       if let more = expense.unknown.first(where: { $0.key == "paid" }) {
         json.append(0x2C)
@@ -35,7 +35,7 @@ package enum RecordEncoder {
       }
       json.append(0x7D)
     }
-    if !expense.createdAt.isEmpty { append("created_at", expense.createdAt, to: &json) }
+    if !expense.createdAt.isEmpty { append(",\"created_at\":", expense.createdAt, to: &json) }
     for field in expense.unknown where field.key != "paid" { append(field, to: &json) }
     json.append(0x7D)
     return json
@@ -63,33 +63,31 @@ package enum RecordEncoder {
   }
 
   private static func append(_ limit: Limit, to json: inout [UInt8]) {
-    append("name", limit.name, to: &json, opening: true)
+    append("{\"name\":", limit.name, to: &json)
     append(limit.money, to: &json)
-    append("every", limit.every.rawValue, to: &json)
+    append(",\"every\":", limit.every.rawValue, to: &json)
     switch limit.scope {
     case .everything: break
-    case .category(let category): append("category", category, to: &json)
-    case .tag(let tag): append("tag", tag, to: &json)
+    case .category(let category): append(",\"category\":", category, to: &json)
+    case .tag(let tag): append(",\"tag\":", tag, to: &json)
     }
-    if let from = limit.from { append("from", from.description, to: &json) }
-    if let to = limit.to { append("to", to.description, to: &json) }
+    if let from = limit.from { append(",\"from\":", from.description, to: &json) }
+    if let to = limit.to { append(",\"to\":", to.description, to: &json) }
     if limit.rollover { json += Array(",\"rollover\":true".utf8) }
     for field in limit.unknown { append(field, to: &json) }
     json.append(0x7D)
   }
 
   private static func append(_ money: Money, to json: inout [UInt8]) {
-    append("amount", money.amount.text, to: &json)
-    append("currency", money.currency.code, to: &json)
+    append(",\"amount\":", money.amount.text, to: &json)
+    append(",\"currency\":", money.currency.code, to: &json)
   }
 
-  /// - Parameter opening: true for the first field with the brace before it, `nil` for the first without.
-  private static func append(_ key: StaticString, _ text: String, to json: inout [UInt8], opening: Bool? = false) {
-    if opening == true { json.append(0x7B) }
-    if opening == false { json.append(0x2C) }
-    json.append(0x22)
+  /// Appends a field of text.
+  ///
+  /// - Parameter key: its key, with all that stands before the text: `,"date":`.
+  private static func append(_ key: StaticString, _ text: String, to json: inout [UInt8]) {
     json += UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-    json += [0x22, 0x3A]
     JSONText.appendQuoted(text, to: &json)
   }
 

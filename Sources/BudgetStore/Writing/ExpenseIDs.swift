@@ -1,3 +1,5 @@
+internal import BudgetCore
+
 /// Makes ids for expenses: ULIDs, 26 digits and capital letters, that sort by creation and never meet across machines.
 ///
 /// The first 10 digits are the millisecond since 1970, the other 16 are 80 random bits. Ids made in one millisecond count
@@ -30,11 +32,11 @@ package struct ExpenseIDs {
   /// The id of a millisecond since 1970, of which 48 bits count, and of 80 bits of chance.
   package static func text(milliseconds: UInt64, chance: UInt128) -> String {
     var value = UInt128(milliseconds & (1 << 48 - 1)) << 80 | chance
-    var text: [UInt8] = []
-    for _ in 0..<26 {
-      text.append(ExpenseIDs.digits[Int(value % 32)])
-      value /= 32
+    var text = InlineArray<26, UInt8>(repeating: 0)
+    for place in text.indices.reversed() {
+      text[place] = ExpenseIDs.digits[Int(value & 31)]
+      value >>= 5
     }
-    return String(decoding: text.reversed(), as: UTF8.self)
+    return String(copying: text.span)
   }
 }

@@ -5,6 +5,7 @@ import Testing
   @Test(arguments: [
     ("0.500", CellNumber.Mark.comma), ("12 50", .point), ("12'50", .point), ("1 2 3", .comma),
     ("1 234.567,8", .comma), ("0 123", .point), ("12.50 30", .point), ("01,234.5", .point),
+    ("1,234'567", .point), ("1'234,567.8", .point), ("1234,567", .point), ("1,234.5.6", .point), ("1,23.4", .point),
   ])
   func `what is no group of three is not closed up`(cell: String, mark: CellNumber.Mark) throws {
     #expect(try #require(CellNumber(cell)).value(decimalMark: mark) == nil)
