@@ -60,8 +60,10 @@ let package = Package(
     ),
     // Money, days, rates, totals: pure values and functions.
     .target(name: "BudgetCore", dependencies: ["BudgetTables"], swiftSettings: embedded),
+    // Where a thread runs, in C.
+    .target(name: "Processor"),
     // The files: expenses, fetched rates, settings.
-    .target(name: "BudgetStore", dependencies: ["BudgetCore"], swiftSettings: embedded),
+    .target(name: "BudgetStore", dependencies: ["BudgetCore", "Processor"], swiftSettings: embedded),
     // Arguments, commands, rendering.
     .target(name: "BudgetCLI", dependencies: ["BudgetCore", "BudgetStore"], swiftSettings: embedded),
     .executableTarget(
@@ -76,7 +78,8 @@ let package = Package(
       name: "BudgetCoreTests", dependencies: ["BudgetCore", "TestSupport"], exclude: ["Providers/Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "BudgetStoreTests", dependencies: ["BudgetCore", "BudgetStore", "TestSupport"], swiftSettings: strict),
+      name: "BudgetStoreTests", dependencies: ["BudgetCore", "BudgetStore", "Processor", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "BudgetCLITests", dependencies: ["BudgetCLI", "BudgetCore", "BudgetStore", "TestSupport"],
       exclude: ["Sessions"], swiftSettings: strict),

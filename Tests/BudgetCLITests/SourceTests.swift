@@ -23,7 +23,9 @@ import Testing
         "BudgetCLI",
         ["BudgetCore", "BudgetStore", "FoundationEssentials", "Foundation", "Glibc", "Darwin", "Synchronization"]
       ),
-      ("BudgetStore", ["BudgetCore", "Dispatch", "FoundationEssentials", "Foundation", "Glibc", "Darwin"]),
+      (
+        "BudgetStore", ["BudgetCore", "Processor", "Dispatch", "FoundationEssentials", "Foundation", "Glibc", "Darwin"]
+      ),
       ("BudgetCore", ["BudgetTables", "FoundationEssentials", "Foundation"]),
       ("budget-fetch", ["HTTPFetch"]),
       ("HTTPFetch", ["FoundationNetworking", "Foundation", "Dispatch", "Synchronization", "Glibc", "Musl", "Darwin"]),

@@ -104,6 +104,14 @@ struct ECBBytes {
 
   private func lineEnd(from start: Int) -> Int {
     var position = start
+    // Eight bytes at a time: a byte of the word that is a line feed is 0, and borrows what its highest bit shows.
+    while position + 8 <= bytes.count {
+      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let rest = word.littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
+      let found = (rest &- 0x0101_0101_0101_0101) & ~rest & 0x8080_8080_8080_8080
+      if found != 0 { return position + found.trailingZeroBitCount / 8 }
+      position += 8
+    }
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
     return position
   }

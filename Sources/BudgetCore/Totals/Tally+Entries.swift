@@ -24,30 +24,54 @@ extension Tally {
     }
   }
 
-  /// The sums of everything selected: one for each key. An entry is made of its 24 bytes when it is asked for.
+  /// The sums of everything selected, by key. A store that was read in halves has two pieces of them, and a key may stand
+  /// in both. An entry is made of its 24 bytes when it is asked for.
   package struct Entries: Hashable, Sendable {
-    private let keys: [UInt64]
-    private let sums: [Sum]
-    private let more: [Int: More]
+    /// Sums, one for each key.
+    package struct Piece: Hashable, Sendable {
+      fileprivate let keys: [UInt64]
+      fileprivate let sums: [Sum]
+      fileprivate let more: [Int: More]
 
-    /// Entries by their parts, which all have the same order.
+      /// Sums by their parts, which all have the same order.
+      ///
+      /// - Parameters:
+      ///   - keys: the bits of each key.
+      ///   - more: by the number of the sum.
+      package init(keys: [UInt64] = [], sums: [Sum] = [], more: [Int: More] = [:]) {
+        (self.keys, self.sums, self.more) = (keys, sums, more)
+      }
+
+      @inline(__always)
+      fileprivate func more(_ index: Int) -> More? { more.isEmpty ? nil : more[index] }
+    }
+
+    private let first: Piece
+    private let second: Piece
+
+    /// The entries of one piece, and of another behind them.
     ///
-    /// - Parameters:
-    ///   - keys: the bits of each key.
-    ///   - more: by the number of the sum.
     /// - Throws: `TotalError.tooManyDigits` when a sum needs more than 128 bits.
-    package init(keys: [UInt64], sums: [Sum], more: [Int: More] = [:]) throws(TotalError) {
-      (self.keys, self.sums, self.more) = (keys, sums, more)
-      for number in more.keys where amount(number) == nil { throw .tooManyDigits(key(number).currency) }
+    package init(_ first: Piece, _ second: Piece = Piece()) throws(TotalError) {
+      (self.first, self.second) = (first, second)
+      let numbers = Array(first.more.keys) + second.more.keys.map { first.sums.count + $0 }
+      for number in numbers where amount(number) == nil { throw .tooManyDigits(key(number).currency) }
     }
 
     /// The key of the entry at a place.
-    package func key(_ index: Int) -> Key { Key(bits: keys[index]) }
+    @inline(__always)
+    package func key(_ index: Int) -> Key {
+      let later = index - first.sums.count
+      return Key(bits: later < 0 ? first.keys[index] : second.keys[later])
+    }
 
     /// The sum of the entry at a place, as a part that is all of it.
     @inline(__always)
     func part(_ index: Int) -> Rows.Part {
-      Rows.Part(entry: index, sum: sums[index], more: more.isEmpty ? nil : more[index])
+      let later = index - first.sums.count
+      return later < 0
+        ? Rows.Part(entry: index, sum: first.sums[index], more: first.more(index))
+        : Rows.Part(entry: index, sum: second.sums[later], more: second.more(later))
     }
 
     private func amount(_ index: Int) -> FixedDecimal? {
@@ -58,12 +82,12 @@ extension Tally {
 
 extension Tally.Entries: RandomAccessCollection {
   package var startIndex: Int { 0 }
-  package var endIndex: Int { sums.count }
+  package var endIndex: Int { first.sums.count + second.sums.count }
 
   package subscript(index: Int) -> Tally.Entry {
+    let part = part(index)
     // That there is an amount was made sure of in the beginning.
-    Tally.Entry(
-      key: key(index), amount: amount(index) ?? .zero, paid: more.isEmpty ? .zero : more[index]?.paid ?? .zero,
-      count: Int(sums[index].count))
+    return Tally.Entry(
+      key: key(index), amount: amount(index) ?? .zero, paid: part.more?.paid ?? .zero, count: Int(part.sum.count))
   }
 }

@@ -53,17 +53,17 @@ package struct Tally: Sendable {
       package var unconvertedCount: Int
     }
 
-    /// What each entry of the whole is valued by.
-    package var worths: [Worth]
-    /// The rates of all of them.
-    package var usage: RateUsage
-    /// The rows, in the order of `groups`, where they were valued too; the tally's own are then empty.
-    package var rows: [Row]
-
-    /// What was valued, by its parts.
-    package init(worths: [Worth], usage: RateUsage, rows: [Row] = []) {
-      (self.worths, self.usage, self.rows) = (worths, usage, rows)
+    enum Content: Sendable {
+      /// The sum of all entries but some, which are left to be valued.
+      case sum(RunningSum, open: [Int])
+      /// What each entry of the whole is valued by. The rows, in the order of `groups`, where they were valued too; the
+      /// tally's own are then empty.
+      case entries([Worth], rows: [Row])
     }
+
+    let content: Content
+    /// The rates of all of it.
+    let usage: RateUsage
   }
 
   /// A tally by its parts; its rows as sums of parts of `whole`, or valued.

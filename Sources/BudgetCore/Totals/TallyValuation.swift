@@ -21,7 +21,37 @@ package struct TallyValuation {
   }
 }
 
-/// What each entry of a tally is valued by, found when the entry comes up.
+/// The sum of a tally in its one currency: of each of its entries, once it is whole.
+package struct ValuedSum {
+  private var sum = RunningSum()
+  /// The numbers of the entries whose rates were not at hand.
+  private var open: [Int] = []
+  private var valuer: Valuer
+
+  /// A sum of nothing.
+  package init(_ valuation: TallyValuation) { valuer = valuation.makeValuer() }
+
+  /// Adds an entry.
+  ///
+  /// - Parameter part: all of it, by its number.
+  package mutating func add(_ part: Tally.Rows.Part, of key: Tally.Key) {
+    let worth = Worth(atHandOf: key, by: &valuer)
+    if case .unknown = worth { open.append(part.entry) }
+    sum.add(part, of: key, at: worth, in: valuer.target)
+  }
+
+  /// Takes over what another has made of entries behind so many.
+  package mutating func absorb(_ later: ValuedSum, behind count: Int) {
+    sum.add(later.sum)
+    open += later.open.lazy.map { count + $0 }
+    valuer.absorb(later.valuer.usage)
+  }
+
+  /// What a tally without rows has of it.
+  package var valued: Tally.Valued { Tally.Valued(content: .sum(sum, open: open), usage: valuer.usage) }
+}
+
+/// What each entry of a tally with rows is valued by, found when the entry comes up.
 package struct ValuedEntries {
   /// The currency.
   package let target: Currency
@@ -37,8 +67,12 @@ package struct ValuedEntries {
     isWaiting = valuation.isWaiting
   }
 
-  /// The rates used so far.
-  package var usage: RateUsage { valuer.usage }
+  /// What a tally has of it.
+  ///
+  /// - Parameter rows: its rows, where they were valued too.
+  package func valued(rows: [Tally.Valued.Row]) -> Tally.Valued {
+    Tally.Valued(content: .entries(worths, rows: rows), usage: valuer.usage)
+  }
 
   /// Makes room for so many entries.
   package mutating func reserveCapacity(_ count: Int) { worths.reserveCapacity(count) }
@@ -50,10 +84,8 @@ package struct ValuedEntries {
   }
 
   /// Takes over the entries that another valued behind these.
-  ///
-  /// - Parameter numbers: the number of each entry here, by its number there; those that are new follow one another.
-  package mutating func absorb(_ later: ValuedEntries, numbers: [Int]) {
-    for (worth, number) in zip(later.worths, numbers) where number == worths.count { worths.append(worth) }
-    valuer.absorb(later.usage)
+  package mutating func absorb(_ later: ValuedEntries) {
+    worths += later.worths
+    valuer.absorb(later.valuer.usage)
   }
 }

@@ -12,13 +12,16 @@ struct ValuedTally {
   init(_ tally: Tally, _ valuer: consuming Valuer) {
     self.tally = tally
     self.valuer = valuer
-    let known = tally.valued?.worths ?? []
     if !tally.rows.isEmpty { worths.reserveCapacity(tally.whole.count) }
-    for index in tally.whole.indices {
-      let worth = known.isEmpty ? worth(of: index) : again(known[index], index)
-      add(tally.whole.part(index), at: worth, to: &whole)
-      if !tally.rows.isEmpty { worths.append(worth) }
+    var open: [Int] = []
+    switch tally.valued?.content {
+    case .sum(let sum, let left): (whole, open) = (sum, left)
+    case .entries(let known, _):
+      for index in known.indices { value(index, known[index]) }
+    case nil:
+      for index in tally.whole.indices { value(index) }
     }
+    for index in open { value(index) }
   }
 
   /// The rates that were used.
@@ -38,14 +41,14 @@ struct ValuedTally {
   func rows() throws(TotalError) -> [Tally.Valued.Row] {
     // The runtime needs 0.07 ms to make ready the types of the loop below.
     if tally.groups.isEmpty { return [] }
-    if let valued = tally.valued, !valued.rows.isEmpty { return valued.rows }
+    if case .entries(_, let rows) = tally.valued?.content, !rows.isEmpty { return rows }
     var sums = [RunningSum](repeating: RunningSum(), count: tally.groups.count)
     var counts = [(all: Int, unconverted: Int)](repeating: (0, 0), count: tally.groups.count)
     for part in tally.rows where sums.indices.contains(part.group) {
       let worth = worths[part.entry]
       counts[part.group].all += Int(part.sum.count)
       if case .unknown = worth { counts[part.group].unconverted += Int(part.sum.count) }
-      add(part, at: worth, to: &sums[part.group])
+      sums[part.group].add(part, of: tally.whole.key(part.entry), at: worth, in: valuer.target)
     }
     var rows: [Tally.Valued.Row] = []
     for (group, sum) in sums.enumerated() {
@@ -63,11 +66,14 @@ struct ValuedTally {
     return Tally.Entry(key: key, amount: amount, paid: part.more?.paid ?? .zero, count: Int(part.sum.count))
   }
 
-  /// A worth that is known; one that is not is looked for, also for the reason why there is none.
+  /// Adds an entry by its number.
+  ///
+  /// - Parameter known: what it is worth. `unknown` is looked for, also for the reason why there is none.
   @inline(__always)
-  private mutating func again(_ worth: Worth, _ index: Int) -> Worth {
-    if case .unknown = worth { return self.worth(of: index) }
-    return worth
+  private mutating func value(_ index: Int, _ known: Worth = .unknown) {
+    let worth = if case .unknown = known { worth(of: index) } else { known }
+    whole.add(tally.whole.part(index), of: tally.whole.key(index), at: worth, in: valuer.target)
+    if !tally.rows.isEmpty { worths.append(worth) }
   }
 
   private mutating func worth(of index: Int) -> Worth {
@@ -76,26 +82,6 @@ struct ValuedTally {
     } catch {
       missing.append((tally.whole[index], error))
       return .unknown
-    }
-  }
-
-  /// Adds what a part is worth: for nearly all one multiplication and no division.
-  @inline(__always)
-  private func add(_ part: Tally.Rows.Part, at worth: Worth, to sum: inout RunningSum) {
-    if case .amount(let weight?) = worth, part.more == nil {
-      sum.add(Int128(part.sum.minor), times: weight)
-    } else {
-      addOther(part, at: worth, to: &sum)
-    }
-  }
-
-  private func addOther(_ part: Tally.Rows.Part, at worth: Worth, to sum: inout RunningSum) {
-    switch worth {
-    case .unknown: break
-    case .paid(let weight): sum.add(part.more?.paid, scale: valuer.target.minorDigits ?? 0, times: weight)
-    case .amount(let weight):
-      let scale = tally.whole.key(part.entry).currency.minorDigits ?? 0
-      sum.add(part.amount(digits: scale), scale: scale, times: weight)
     }
   }
 

@@ -40,6 +40,33 @@ package enum Worth: Sendable {
   }
 }
 
+extension RunningSum {
+  /// Adds what a part of a tally is worth, nothing where that is unknown: for nearly all one multiplication and no
+  /// division.
+  ///
+  /// - Parameter key: that of its entry.
+  @inline(__always)
+  mutating func add(_ part: Tally.Rows.Part, of key: Tally.Key, at worth: Worth, in target: Currency) {
+    if case .amount(let weight?) = worth, part.more == nil {
+      add(part.sum.minor, times: weight)
+    } else {
+      addOther(part, of: key, at: worth, in: target)
+    }
+  }
+
+  private mutating func addOther(
+    _ part: Tally.Rows.Part, of key: Tally.Key, at worth: Worth, in target: Currency
+  ) {
+    switch worth {
+    case .unknown: break
+    case .paid(let weight): add(part.more?.paid, scale: target.minorDigits ?? 0, times: weight)
+    case .amount(let weight):
+      let scale = key.currency.minorDigits ?? 0
+      add(part.amount(digits: scale), scale: scale, times: weight)
+    }
+  }
+}
+
 /// The sum of one row of a total, in its currency, made expense by expense.
 package struct RowSum: Sendable {
   private var sum = RunningSum()
@@ -59,7 +86,7 @@ package struct RowSum: Sendable {
     count += 1
     switch worth {
     case .unknown: unconvertedCount += 1
-    case .paid(let weight?), .amount(let weight?): sum.add(Int128(value), times: weight)
+    case .paid(let weight?), .amount(let weight?): sum.add(value, times: weight)
     case .paid(nil), .amount(nil): sum.spoil()
     }
   }

@@ -20,10 +20,12 @@ struct ChunkBuffer {
   private let source: ByteSource
   private let capacity: Int
 
-  init(_ source: ByteSource, capacity: Int = ChunkBuffer.defaultCapacity) {
+  /// - Parameter isLarge: whether the file is known to fill the window, so that it need not grow.
+  init(_ source: ByteSource, capacity: Int = ChunkBuffer.defaultCapacity, isLarge: Bool = false) {
     self.source = source
     self.capacity = capacity
-    storage = [UInt8](repeating: 0, count: min(capacity, ChunkBuffer.firstCapacity) + ChunkBuffer.padding)
+    let first = isLarge ? capacity : min(capacity, ChunkBuffer.firstCapacity)
+    storage = [UInt8](repeating: 0, count: first + ChunkBuffer.padding)
   }
 
   /// Drops what stands before `start`, and reads on; twice the room when little could be dropped, or the window is still

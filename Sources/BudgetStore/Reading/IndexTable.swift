@@ -25,15 +25,6 @@ struct IndexTable {
     return number > 0 ? number - 1 : insert(key, at: slot)
   }
 
-  /// The number of a key; `nil` for one that is not there.
-  func find(_ key: UInt64) -> Int? {
-    let number = Int(slots[slot(of: key)])
-    return number > 0 ? number - 1 : nil
-  }
-
-  /// Adds a key that is not there behind the others, where it cannot be found.
-  mutating func append(_ key: UInt64) { keys.append(key) }
-
   /// Adds the keys of another behind its own, changed, whether they are there already or not. Nothing can be found
   /// any more.
   mutating func append(_ other: IndexTable, key: (UInt64) -> UInt64) {

@@ -6,7 +6,7 @@ package struct StoreReader {
   /// How many bytes the store has; 0 where that is not known, and the store is read in one piece.
   let size: Int
   /// From how many bytes on a store is read in halves; see `StoreReader+Halves`.
-  var smallestDivided = 4 << 20
+  var smallestDivided = 1 << 20
 
   /// A reader that asks for the bytes anew for each pass.
   package init(opening open: @escaping () throws(StoreError) -> ByteSource) {

@@ -25,8 +25,8 @@ struct StoreScan {
   /// The first damage inside an expense while the version, which stands behind, is not known.
   var deferred: StoreError?
 
-  init(_ source: ByteSource, capacity: Int = ChunkBuffer.defaultCapacity) {
-    buffer = ChunkBuffer(source, capacity: capacity)
+  init(_ source: ByteSource, capacity: Int = ChunkBuffer.defaultCapacity, isLarge: Bool = false) {
+    buffer = ChunkBuffer(source, capacity: capacity, isLarge: isLarge)
   }
 
   /// Reads the whole store.

@@ -3,25 +3,20 @@ internal import BudgetCore
 extension TallyBuilder {
   /// The sums with their rows, groups sorted. Nothing is left in the builder: what it has is not copied.
   mutating func tally() throws(StoreError) -> Tally {
-    let keys = whole.table.takeKeys()
+    guard !keys.isEmpty else {
+      let entries = try TallyBuilder.entries(whole.takePiece(), later.takePiece())
+      return Tally(whole: entries, valued: sum?.valued, count: count, futureCount: futureCount)
+    }
+    let entryKeys = whole.table.takeKeys()
     let (sums, more) = whole.takeSums()
-    let entries: Tally.Entries
-    do throws(TotalError) {
-      entries = try Tally.Entries(keys: keys, sums: sums, more: more)
-    } catch {
-      guard case .tooManyDigits(let currency) = error else { throw .sumTooLarge(currencyCode: "") }
-      throw .sumTooLarge(currencyCode: currency.code)
-    }
-    var valued = valued.map { Tally.Valued(worths: $0.worths, usage: $0.usage) }
-    guard !self.keys.isEmpty else {
-      return Tally(whole: entries, valued: valued, count: count, futureCount: futureCount)
-    }
+    let entries = try TallyBuilder.entries(.init(keys: entryKeys, sums: sums, more: more))
     if let rows {
       let (groups, valuedRows) = rows.rows()
-      valued?.rows = valuedRows
-      return Tally(groups: groups, whole: entries, valued: valued, count: count, futureCount: futureCount)
+      return Tally(
+        groups: groups, whole: entries, valued: valued?.valued(rows: valuedRows), count: count, futureCount: futureCount
+      )
     }
-    var labels = GroupLabels(self.keys)
+    var labels = GroupLabels(keys)
     let parts = entries.indices.map { labels.part(of: entries.key($0)) }
     var places = texts.isNeeded ? cells.table.takeKeys() : entries.indices.map { UInt64($0) << 32 }
     var span = places.mutableSpan
@@ -33,7 +28,18 @@ extension TallyBuilder {
     let groups = labels.sort(&places)
     let (rowSums, rowMore) = texts.isNeeded ? cells.takeSums() : (sums, more)
     return Tally(
-      groups: groups, rows: Tally.Rows(places: places, sums: rowSums, more: rowMore), whole: entries, valued: valued,
-      count: count, futureCount: futureCount)
+      groups: groups, rows: Tally.Rows(places: places, sums: rowSums, more: rowMore), whole: entries,
+      valued: valued?.valued(rows: []), count: count, futureCount: futureCount)
+  }
+
+  private static func entries(
+    _ first: Tally.Entries.Piece, _ second: Tally.Entries.Piece = .init()
+  ) throws(StoreError) -> Tally.Entries {
+    do throws(TotalError) {
+      return try Tally.Entries(first, second)
+    } catch {
+      guard case .tooManyDigits(let currency) = error else { throw .sumTooLarge(currencyCode: "") }
+      throw .sumTooLarge(currencyCode: currency.code)
+    }
   }
 }

@@ -10,8 +10,12 @@ struct TallyBuilder: DivisibleConsumer {
   let keys: [GroupKey]
   private let today: Int32
   var whole = TallySums()
+  /// The entries of the other half of the store, behind these; none where there are rows.
+  var later = TallySums()
   private(set) var texts: TextNumbers
-  /// What the entries of `whole` are valued by; `nil` where they are not.
+  /// The sum of the entries, where they are valued and there are no rows.
+  private(set) var sum: ValuedSum?
+  /// What the entries are valued by, where there are rows.
   private(set) var valued: ValuedEntries?
   /// The rows by texts, where they are valued.
   private(set) var rows: ValuedRows?
@@ -30,7 +34,7 @@ struct TallyBuilder: DivisibleConsumer {
     self.keys = keys
     self.today = today.number
     texts = TextNumbers(keys)
-    valued = valuation.map { ValuedEntries($0) }
+    if keys.isEmpty { sum = valuation.map { ValuedSum($0) } } else { valued = valuation.map { ValuedEntries($0) } }
     rows = texts.isNeeded ? valued.map { ValuedRows(by: keys, in: $0.target) } : nil
     let count = min(bytes / 256, 1 << 19)
     whole.reserveCapacity(count)
@@ -82,21 +86,29 @@ struct TallyBuilder: DivisibleConsumer {
     }
   }
 
-  mutating func close() { rows?.close(texts) }
+  mutating func close() {
+    rows?.close(texts)
+    guard sum != nil else { return }
+    for (number, key) in whole.table.keys.enumerated() { sum?.add(whole.part(number), of: Tally.Key(bits: key)) }
+  }
 
   /// Adds what another has of the expenses behind, as the last there is to come.
+  ///
+  /// What is of one key in both halves stays two, entries and cells: totals are sums of them, however many. To look for
+  /// each costs more than all else that is done to put the halves together.
   mutating func absorb(_ later: TallyBuilder, behind before: Int) -> Bool {
     count += later.count
     futureCount += later.futureCount
-    guard let entries = whole.absorb(later.whole) else { return false }
-    if let laterValued = later.valued { valued?.absorb(laterValued, numbers: entries) }
+    let first = whole.sums.count
+    // Rows are made of one piece.
+    if keys.isEmpty { self.later = later.whole } else { whole.append(later.whole) { $0 } }
+    if let laterSum = later.sum { sum?.absorb(laterSum, behind: first) }
+    if let laterValued = later.valued { valued?.absorb(laterValued) }
     if let laterRows = later.rows {
       rows?.absorb(laterRows)
     } else if texts.isNeeded {
       let numbers = texts.absorb(later.texts)
-      // The cells of a day in both halves stay two: rows are sums of cells, however many. To look for each costs more than
-      // all else that is done to put the halves together.
-      cells.append(later.cells) { UInt64(entries[Int($0 >> 32)]) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] }
+      cells.append(later.cells) { (($0 >> 32) + UInt64(first)) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] }
     }
     return true
   }

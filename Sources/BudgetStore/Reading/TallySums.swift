@@ -40,38 +40,6 @@ struct TallySums {
     return index
   }
 
-  /// Adds the sums of another. Nothing can be added under its keys any more.
-  ///
-  /// Most stores have their days in order, so that most of the keys are of a place behind all there are: these are not
-  /// looked for.
-  ///
-  /// - Returns: the number of each sum here, by its number there; `nil` when one needs more room than its type has.
-  mutating func absorb(_ other: TallySums) -> [Int]? {
-    let last = table.keys.lazy.map { Int64(bitPattern: $0) >> 32 }.max() ?? .min
-    var numbers: [Int] = []
-    numbers.reserveCapacity(other.sums.count)
-    for (number, added) in other.sums.enumerated() {
-      let key = other.table.keys[number]
-      guard Int64(bitPattern: key) >> 32 <= last, let index = table.find(key) else {
-        numbers.append(sums.count)
-        if let apart = other.more[number] { more[sums.count] = apart }
-        table.append(key)
-        sums.append(added)
-        continue
-      }
-      numbers.append(index)
-      let (minor, overflow) = sums[index].minor.addingReportingOverflow(added.minor)
-      guard !overflow else { return nil }
-      sums[index].minor = minor
-      sums[index].count += added.count
-      guard let apart = other.more[number] else { continue }
-      let own = more[index] ?? Tally.More()
-      guard let amount = own.amount.adding(apart.amount), let paid = own.paid.adding(apart.paid) else { return nil }
-      more[index] = Tally.More(amount: amount, paid: paid)
-    }
-    return numbers
-  }
-
   /// Adds the sums of another behind its own, unread: a key may then be there twice, and nothing more can be added.
   mutating func append(_ other: TallySums, key: (UInt64) -> UInt64) {
     let first = sums.count
@@ -80,10 +48,23 @@ struct TallySums {
     for (number, more) in other.more { self.more[first + number] = more }
   }
 
+  /// A sum as an entry's part that is all of it.
+  @inline(__always)
+  func part(_ number: Int) -> Tally.Rows.Part {
+    Tally.Rows.Part(entry: number, sum: sums[number], more: more.isEmpty ? nil : more[number])
+  }
+
   /// Gives up the sums and what they have besides.
   mutating func takeSums() -> (sums: [Tally.Sum], more: [Int: Tally.More]) {
     defer { self = TallySums() }
     return (sums, more)
+  }
+
+  /// Gives up all of it.
+  mutating func takePiece() -> Tally.Entries.Piece {
+    let keys = table.takeKeys()
+    let (sums, more) = takeSums()
+    return Tally.Entries.Piece(keys: keys, sums: sums, more: more)
   }
 
   private mutating func keepApart(

@@ -12,10 +12,18 @@ struct ValuedRows {
   /// A part in the upper half, the number of texts in the lower.
   private var numbers = IndexTable()
   private var sums: [RowSum] = []
+  /// By the number of texts, the row that an expense with them went to last. The next one mostly goes there too: it is of
+  /// the same month, if not of the same day.
+  private var recent: [Recent] = []
   /// An entry of each row.
   private var keys: [Tally.Key] = []
   /// Whether what the bank took is to be compared with market rates.
   private var hasMarkUp = false
+  private struct Recent {
+    var part = UInt32.max
+    var row: UInt32 = 0
+  }
+
   /// The sums by the texts of their keys, once there are no more expenses.
   private var byLabel: [[String]: RowSum] = [:]
 
@@ -40,16 +48,25 @@ struct ValuedRows {
   mutating func add(
     _ record: inout ScannedRecord, _ bytes: Span<UInt8>, entry: Int, key: Tally.Key, text: Int, at worth: Worth
   ) {
-    let index = numbers.index(of: UInt64(partOfEntry[entry]) << 32 | UInt64(text))
-    if index == sums.count {
-      sums.append(RowSum())
-      keys.append(key)
-    }
+    let part = partOfEntry[entry]
+    let index =
+      text < recent.count && recent[text].part == part ? Int(recent[text].row) : row(of: part, text, key)
     if record.amount.isRegular, !record.hasPaid {
       sums[index].add(record.amount.minor, at: worth)
     } else {
       addOther(&record, bytes, worth, to: index)
     }
+  }
+
+  private mutating func row(of part: UInt32, _ text: Int, _ key: Tally.Key) -> Int {
+    let index = numbers.index(of: UInt64(part) << 32 | UInt64(text))
+    if index == sums.count {
+      sums.append(RowSum())
+      keys.append(key)
+    }
+    while recent.count <= text { recent.append(Recent()) }
+    recent[text] = Recent(part: part, row: UInt32(index))
+    return index
   }
 
   private mutating func addOther(

@@ -27,6 +27,26 @@ import Testing
     #expect(answers > 1900)
   }
 
+  @Test func `an amount of 64 bits adds what it adds as one of 128`() throws {
+    var random = SplitMix(seed: 21)
+    var (answers, refusals) = (0, 0)
+    for _ in 0..<4000 {
+      let above = Int128.random(in: 1...(1 << 120), using: &random) >> Int.random(in: 0...120, using: &random) + 1
+      let below = Int128(Int.random(in: 1...99_999, using: &random))
+      let ratio = try #require(Fraction(BigInteger(above), over: BigInteger(below)))
+      guard let weight = Weight(ratio, scale: 2, sumScale: 2) else { continue }
+      var (short, long) = (RunningSum(), RunningSum())
+      for _ in 0..<3 {
+        let amount = Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0...63, using: &random)
+        short.add(amount, times: weight)
+        long.add(Int128(amount), times: weight)
+      }
+      #expect(short.rounded == long.rounded)
+      if short.rounded == nil { refusals += 1 } else { answers += 1 }
+    }
+    #expect(answers > 500 && refusals > 500)
+  }
+
   @Test func `a tie made of thirds has no answer, one without a cut has`() throws {
     let third = try #require(Fraction(BigInteger(1), over: BigInteger(3)))
     #expect(Self.rounded([50, 50, 50], third, scale: 0) == nil)

@@ -70,7 +70,7 @@ func tally(
   let (rowSums, rowMore) = parts(rows.map(\.entry))
   let places = rows.enumerated().map { UInt64($1.group) << 32 | UInt64($0) }
   do throws(TotalError) {
-    let entries = try Tally.Entries(keys: whole.map(\.key.bits), sums: sums, more: more)
+    let entries = try Tally.Entries(.init(keys: whole.map(\.key.bits), sums: sums, more: more))
     return Tally(
       groups: groups, rows: Tally.Rows(places: places, sums: rowSums, more: rowMore), whole: entries,
       count: whole.count)
