@@ -54,11 +54,11 @@ package struct Tally: Sendable {
     }
 
     enum Content: Sendable {
-      /// The sum of all entries but some, which are left to be valued.
-      case sum(RunningSum, open: [Int])
-      /// What each entry of the whole is valued by. The rows, in the order of `groups`, where they were valued too; the
-      /// tally's own are then empty.
-      case entries([Worth], rows: [Row])
+      /// The sum of all entries but some, which are left to be valued; and the rows, in the order of `groups`, the tally's
+      /// own being empty.
+      case sum(RunningSum, open: [Int], rows: [Row])
+      /// What each entry of the whole is valued by.
+      case entries([Worth])
     }
 
     let content: Content

@@ -33,9 +33,11 @@ package struct ValuedSum {
 
   /// Adds an entry.
   ///
-  /// - Parameter part: all of it, by its number.
-  package mutating func add(_ part: Tally.Rows.Part, of key: Tally.Key) {
-    let worth = Worth(atHandOf: key, by: &valuer)
+  /// - Parameters:
+  ///   - part: all of it, by its number.
+  ///   - known: what it is valued by, where that was found before.
+  package mutating func add(_ part: Tally.Rows.Part, of key: Tally.Key, at known: Worth? = nil) {
+    let worth = known ?? Worth(atHandOf: key, by: &valuer)
     if case .unknown = worth { open.append(part.entry) }
     sum.add(part, of: key, at: worth, in: valuer.target)
   }
@@ -47,8 +49,13 @@ package struct ValuedSum {
     valuer.absorb(later.valuer.usage)
   }
 
-  /// What a tally without rows has of it.
-  package var valued: Tally.Valued { Tally.Valued(content: .sum(sum, open: open), usage: valuer.usage) }
+  /// Takes the rates that the worths of entries came from into its account.
+  package mutating func use(_ entries: ValuedEntries) { valuer.absorb(entries.usage) }
+
+  /// What a tally has of it, and of its rows where they were valued too.
+  package func valued(rows: [Tally.Valued.Row] = []) -> Tally.Valued {
+    Tally.Valued(content: .sum(sum, open: open, rows: rows), usage: valuer.usage)
+  }
 }
 
 /// What each entry of a tally with rows is valued by, found when the entry comes up.
@@ -67,12 +74,11 @@ package struct ValuedEntries {
     isWaiting = valuation.isWaiting
   }
 
-  /// What a tally has of it.
-  ///
-  /// - Parameter rows: its rows, where they were valued too.
-  package func valued(rows: [Tally.Valued.Row]) -> Tally.Valued {
-    Tally.Valued(content: .entries(worths, rows: rows), usage: valuer.usage)
-  }
+  /// The rates used so far.
+  fileprivate var usage: RateUsage { valuer.usage }
+
+  /// What a tally has of it whose rows follow from its entries.
+  package var valued: Tally.Valued { Tally.Valued(content: .entries(worths), usage: usage) }
 
   /// Makes room for so many entries.
   package mutating func reserveCapacity(_ count: Int) { worths.reserveCapacity(count) }
@@ -86,6 +92,6 @@ package struct ValuedEntries {
   /// Takes over the entries that another valued behind these.
   package mutating func absorb(_ later: ValuedEntries) {
     worths += later.worths
-    valuer.absorb(later.valuer.usage)
+    valuer.absorb(later.usage)
   }
 }

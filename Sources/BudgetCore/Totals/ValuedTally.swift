@@ -15,8 +15,8 @@ struct ValuedTally {
     if !tally.rows.isEmpty { worths.reserveCapacity(tally.whole.count) }
     var open: [Int] = []
     switch tally.valued?.content {
-    case .sum(let sum, let left): (whole, open) = (sum, left)
-    case .entries(let known, _):
+    case .sum(let sum, let left, _): (whole, open) = (sum, left)
+    case .entries(let known):
       for index in known.indices { value(index, known[index]) }
     case nil:
       for index in tally.whole.indices { value(index) }
@@ -41,7 +41,7 @@ struct ValuedTally {
   func rows() throws(TotalError) -> [Tally.Valued.Row] {
     // The runtime needs 0.07 ms to make ready the types of the loop below.
     if tally.groups.isEmpty { return [] }
-    if case .entries(_, let rows) = tally.valued?.content, !rows.isEmpty { return rows }
+    if case .sum(_, _, let rows) = tally.valued?.content { return rows }
     var sums = [RunningSum](repeating: RunningSum(), count: tally.groups.count)
     var counts = [(all: Int, unconverted: Int)](repeating: (0, 0), count: tally.groups.count)
     for part in tally.rows where sums.indices.contains(part.group) {

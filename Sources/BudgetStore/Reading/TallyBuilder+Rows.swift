@@ -3,19 +3,18 @@ internal import BudgetCore
 extension TallyBuilder {
   /// The sums with their rows, groups sorted. Nothing is left in the builder: what it has is not copied.
   mutating func tally() throws(StoreError) -> Tally {
-    guard !keys.isEmpty else {
-      let entries = try TallyBuilder.entries(whole.takePiece(), later.takePiece())
-      return Tally(whole: entries, valued: sum?.valued, count: count, futureCount: futureCount)
-    }
+    guard isInPieces else { return try tallyOfParts() }
+    let entries = try TallyBuilder.entries(whole.takePiece(), later.takePiece())
+    let (groups, valuedRows) = rows?.rows() ?? ([], [])
+    return Tally(
+      groups: groups, whole: entries, valued: sum?.valued(rows: valuedRows), count: count, futureCount: futureCount)
+  }
+
+  /// With rows that are made of parts of entries.
+  private mutating func tallyOfParts() throws(StoreError) -> Tally {
     let entryKeys = whole.table.takeKeys()
     let (sums, more) = whole.takeSums()
     let entries = try TallyBuilder.entries(.init(keys: entryKeys, sums: sums, more: more))
-    if let rows {
-      let (groups, valuedRows) = rows.rows()
-      return Tally(
-        groups: groups, whole: entries, valued: valued?.valued(rows: valuedRows), count: count, futureCount: futureCount
-      )
-    }
     var labels = GroupLabels(keys)
     let parts = entries.indices.map { labels.part(of: entries.key($0)) }
     var places = texts.isNeeded ? cells.table.takeKeys() : entries.indices.map { UInt64($0) << 32 }
@@ -29,7 +28,7 @@ extension TallyBuilder {
     let (rowSums, rowMore) = texts.isNeeded ? cells.takeSums() : (sums, more)
     return Tally(
       groups: groups, rows: Tally.Rows(places: places, sums: rowSums, more: rowMore), whole: entries,
-      valued: valued?.valued(rows: []), count: count, futureCount: futureCount)
+      valued: valued?.valued, count: count, futureCount: futureCount)
   }
 
   private static func entries(

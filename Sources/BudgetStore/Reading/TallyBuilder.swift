@@ -10,12 +10,12 @@ struct TallyBuilder: DivisibleConsumer {
   let keys: [GroupKey]
   private let today: Int32
   var whole = TallySums()
-  /// The entries of the other half of the store, behind these; none where there are rows.
+  /// The entries of the other half of the store, behind these, unless rows are made of parts of them.
   var later = TallySums()
   private(set) var texts: TextNumbers
-  /// The sum of the entries, where they are valued and there are no rows.
+  /// The sum of the entries, where they are valued and rows are not made of parts of them.
   private(set) var sum: ValuedSum?
-  /// What the entries are valued by, where there are rows.
+  /// What the entries are valued by, where that is needed for rows.
   private(set) var valued: ValuedEntries?
   /// The rows by texts, where they are valued.
   private(set) var rows: ValuedRows?
@@ -34,7 +34,8 @@ struct TallyBuilder: DivisibleConsumer {
     self.keys = keys
     self.today = today.number
     texts = TextNumbers(keys)
-    if keys.isEmpty { sum = valuation.map { ValuedSum($0) } } else { valued = valuation.map { ValuedEntries($0) } }
+    valued = keys.isEmpty ? nil : valuation.map { ValuedEntries($0) }
+    sum = keys.isEmpty || texts.isNeeded ? valuation.map { ValuedSum($0) } : nil
     rows = texts.isNeeded ? valued.map { ValuedRows(by: keys, in: $0.target) } : nil
     let count = min(bytes / 256, 1 << 19)
     whole.reserveCapacity(count)
@@ -44,6 +45,8 @@ struct TallyBuilder: DivisibleConsumer {
 
   /// Whether rows that are to be valued cannot be without the sums of each day: the store has to be read again for those.
   var needsParts: Bool { rows?.needsParts ?? false }
+  /// Whether the entries of two halves may stay two pieces: there are no rows, or they are valued.
+  var isInPieces: Bool { keys.isEmpty || sum != nil }
   /// The days that its filter has, as day numbers.
   var days: ClosedRange<Int32> { filter.days }
 
@@ -89,7 +92,11 @@ struct TallyBuilder: DivisibleConsumer {
   mutating func close() {
     rows?.close(texts)
     guard sum != nil else { return }
-    for (number, key) in whole.table.keys.enumerated() { sum?.add(whole.part(number), of: Tally.Key(bits: key)) }
+    for (number, key) in whole.table.keys.enumerated() {
+      sum?.add(whole.part(number), of: Tally.Key(bits: key), at: valued?.worths[number])
+    }
+    if let valued { sum?.use(valued) }
+    valued = nil
   }
 
   /// Adds what another has of the expenses behind, as the last there is to come.
@@ -100,8 +107,7 @@ struct TallyBuilder: DivisibleConsumer {
     count += later.count
     futureCount += later.futureCount
     let first = whole.sums.count
-    // Rows are made of one piece.
-    if keys.isEmpty { self.later = later.whole } else { whole.append(later.whole) { $0 } }
+    if isInPieces { self.later = later.whole } else { whole.append(later.whole) { $0 } }
     if let laterSum = later.sum { sum?.absorb(laterSum, behind: first) }
     if let laterValued = later.valued { valued?.absorb(laterValued) }
     if let laterRows = later.rows {
