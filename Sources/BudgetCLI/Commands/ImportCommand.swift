@@ -69,9 +69,9 @@ struct ImportCommand: Command {
         "Kept as the profile \(safe(saving.name)): \(ImportOptions.words(of: saving.options)). For the next file of this "
           + "bank, `budget import FILE --profile \(ShellText.word(saving.name))`.")
     }
-    let decision = try session.record(file.rows.map(\.expense), isDryRun: isDryRun)
+    let decision = try session.record(file.expenses, isDryRun: isDryRun)
     return Outcome(
-      ImportReport(decision: decision, rowCount: file.rows.count, isDryRun: isDryRun),
+      ImportReport(decision: decision, rowCount: file.expenses.count, isDryRun: isDryRun),
       notes: remarks(on: file, decision))
   }
 
@@ -85,10 +85,10 @@ struct ImportCommand: Command {
       notes.append("Passed over: \(Words.count(file.rowsAboveHeader, "row")) above the header line.")
     }
     // A bank that writes spending below zero has few rows above it.
-    let negative = file.saysDirection ? 0 : file.rows.count { $0.expense.money.amount.isNegative }
-    if negative * 2 > file.rows.count {
+    let negative = file.saysDirection ? 0 : file.expenses.count { $0.money.amount.isNegative }
+    if negative * 2 > file.expenses.count {
       notes.append(
-        "\(negative) of \(Words.count(file.rows.count, "amount")) \(negative == 1 ? "is" : "are") below zero, "
+        "\(negative) of \(Words.count(file.expenses.count, "amount")) \(negative == 1 ? "is" : "are") below zero, "
           + "which means money in. "
           + "`--negate` turns them round"
           + (isDryRun || decision.added.isEmpty ? "." : "; `budget undo` first."))

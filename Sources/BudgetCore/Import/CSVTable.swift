@@ -2,22 +2,18 @@
 ///
 /// Quoted fields may hold separators, doubled quotes and line breaks, which are kept as they are. Lines end in LF,
 /// CRLF or CR. A byte order mark before the first field of any line is dropped: files joined by hand have one inside.
-package struct CSVTable: Hashable, Sendable {
+///
+/// Only places are kept beside the file's bytes: a text is made of a field when it is asked for.
+package struct CSVTable: Sendable {
   /// One record of the file.
-  package struct Row: Hashable, Sendable {
+  package struct Row: Sendable {
     /// The line of the file that the row starts on, counted from 1.
-    package var line: Int
-    /// The fields, unquoted.
-    package var fields: [String]
+    package let line: Int
+    /// Its fields, by their places among those of the whole table.
+    fileprivate let places: Range<Int>
 
-    /// Whether no field holds anything but blanks, as in `,,,` or an empty line.
-    package var isBlank: Bool { fields.allSatisfy { $0.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } } }
-
-    /// A row by its parts.
-    package init(line: Int, fields: [String]) {
-      self.line = line
-      self.fields = fields
-    }
+    /// How many fields it has, at least one.
+    package var count: Int { places.count }
   }
 
   /// Why a text is not a table.
@@ -32,15 +28,42 @@ package struct CSVTable: Hashable, Sendable {
 
   /// All rows that are not blank, the header line among them.
   package let rows: [Row]
+  /// The file, in which quoted fields are written over by what they say.
+  private let bytes: [UInt8]
+  /// Where in `bytes` each field of each row lies.
+  private let fields: [Range<Int>]
 
   /// Reads a whole file.
   package init(_ bytes: [UInt8], separator: UInt8) throws(Failure) {
-    var rows: [Row] = []
     var reader = Reader(bytes: bytes, separator: separator)
-    while let row = try reader.next() {
-      if !row.isBlank { rows.append(row) }
+    var rows: [Row] = []
+    while reader.position < bytes.count {
+      let (line, first) = (reader.line, reader.fields.count)
+      try reader.readRow()
+      if reader.isBlank(first...) {
+        reader.fields.removeSubrange(first...)
+      } else {
+        rows.append(Row(line: line, places: first..<reader.fields.count))
+      }
     }
     self.rows = rows
+    self.bytes = reader.bytes
+    fields = reader.fields
+  }
+
+  /// The text of a field, unquoted; empty where the row has no such column.
+  package func text(_ row: Row, _ column: Int) -> String {
+    guard column < row.count else { return "" }
+    return String(copying: bytes.span.extracting(fields[row.places.lowerBound + column]))
+  }
+
+  /// The texts of all fields of a row.
+  package func texts(_ row: Row) -> [String] { (0..<row.count).map { text(row, $0) } }
+
+  /// Whether two rows have the same fields.
+  package func isSame(_ row: Row, _ other: Row) -> Bool {
+    row.count == other.count
+      && zip(fields[row.places], fields[other.places]).allSatisfy { bytes[$0] == bytes[$1] }
   }
 
   /// The separator that the first line with one uses most, outside quotes: comma, semicolon or tab.
@@ -63,60 +86,78 @@ package struct CSVTable: Hashable, Sendable {
 extension CSVTable {
   /// Walks over the bytes once, a row at a time.
   private struct Reader {
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     let separator: UInt8
+    /// Whether all of it is UTF-8; if not, the line is to be found.
+    let isUTF8: Bool
+    var fields: [Range<Int>] = []
     var position = 0
     var line = 1
+    /// Where the line begins.
+    private var lineStart = 0
 
-    mutating func next() throws(Failure) -> Row? {
-      guard position < bytes.count else { return nil }
-      let start = line
-      var fields: [String] = []
-      skipByteOrderMark()
+    init(bytes: [UInt8], separator: UInt8) {
+      self.bytes = bytes
+      self.separator = separator
+      isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
+      // Hardly a file has fields of less than three bytes; what is not needed is never touched.
+      fields.reserveCapacity(bytes.count / 4)
+    }
+
+    mutating func readRow() throws(Failure) {
+      if bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
       while true {
-        fields.append(try field())
-        guard position < bytes.count else { break }
+        try readField()
+        guard position < bytes.count else { return }
         let end = bytes[position]
         position += 1
         if end == separator { continue }
         if end == 0x0D, position < bytes.count, bytes[position] == 0x0A { position += 1 }
-        line += 1
-        break
+        startLine()
+        return
       }
-      return Row(line: start, fields: fields)
     }
 
-    private mutating func skipByteOrderMark() {
-      if bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) { position += 3 }
+    private mutating func startLine() {
+      line += 1
+      lineStart = position
+    }
+
+    /// Whether no field from here on holds anything but blanks, as in `,,,` or an empty line.
+    func isBlank(_ places: PartialRangeFrom<Int>) -> Bool {
+      fields[places].allSatisfy { bytes[$0].allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     }
 
     /// Reads one field and stands on what ends it: a separator, a line end, or the end of the file.
-    private mutating func field() throws(Failure) -> String {
-      if position < bytes.count, bytes[position] == 0x22 { return try quotedField() }
+    private mutating func readField() throws(Failure) {
+      if position < bytes.count, bytes[position] == 0x22 { return try readQuotedField() }
       let start = position
       while position < bytes.count, !atFieldEnd { position += 1 }
-      return try text(bytes[start..<position], line: line)
+      try add(start..<position, line: line)
     }
 
-    private mutating func quotedField() throws(Failure) -> String {
+    private mutating func readQuotedField() throws(Failure) {
       let opened = line
-      var content: [UInt8] = []
       position += 1
+      let start = position
+      // What was said so far ends here: behind a doubled quote it lies closer to the start than what is read.
+      var end = start
       while position < bytes.count {
         let byte = bytes[position]
         position += 1
         if byte == 0x22 {
           guard position < bytes.count, bytes[position] == 0x22 else {
             guard position >= bytes.count || atFieldEnd else {
-              throw .textAfterQuote(line: line, column: column(of: position))
+              throw .textAfterQuote(line: line, column: position - lineStart + 1)
             }
-            return try text(content[...], line: opened)
+            return try add(start..<end, line: opened)
           }
           position += 1
         } else if byte == 0x0A || byte == 0x0D && !(position < bytes.count && bytes[position] == 0x0A) {
-          line += 1
+          startLine()
         }
-        content.append(byte)
+        if end != position - 1 { bytes[end] = byte }
+        end += 1
       }
       throw .unclosedQuote(line: opened)
     }
@@ -126,13 +167,9 @@ extension CSVTable {
       return byte == separator || byte == 0x0A || byte == 0x0D
     }
 
-    private func column(of position: Int) -> Int {
-      position - (bytes[..<position].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1)
-    }
-
-    private func text(_ slice: ArraySlice<UInt8>, line: Int) throws(Failure) -> String {
-      // `String(validating:)` is not specialised for a slice, and takes a tenth of an import.
-      do { return String(copying: try UTF8Span(validating: slice.span)) } catch { throw .notUTF8(line: line) }
+    private mutating func add(_ field: Range<Int>, line: Int) throws(Failure) {
+      if !isUTF8, (try? UTF8Span(validating: bytes.span.extracting(field))) == nil { throw .notUTF8(line: line) }
+      fields.append(field)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A date in a cell of a bank's file. Whether day or month comes first is settled for the whole column, never row by row.
-package struct CellDate: Hashable, Sendable {
+package struct CellDate: Sendable {
   /// The order of a column's parts.
   package enum Order: String, Sendable, CaseIterable {
     case yearMonthDay = "ymd"
@@ -7,7 +7,7 @@ package struct CellDate: Hashable, Sendable {
     case monthDayYear = "mdy"
   }
 
-  private let parts: [Int]
+  private let parts: InlineArray<3, Int>
   private let yearFirst: Bool
   private let dotted: Bool
   /// Whether the year has two digits, so that it may stand first or last.
@@ -18,10 +18,11 @@ package struct CellDate: Hashable, Sendable {
   /// exist yet: see `day(order:)`.
   package init?(_ cell: String) {
     // The numbers, how many digits each has, and the mark between them.
-    var (numbers, lengths, mark): ([Int], [Int], UInt8) = ([0], [0], 0)
+    var numbers: InlineArray<3, Int> = [0, 0, 0]
+    var lengths: InlineArray<3, Int> = [0, 0, 0]
+    var (last, mark) = (0, UInt8(0))
     for byte in cell.utf8.drop(while: { $0 == 0x20 }) {
       if byte == 0x20 || byte == 0x54 { break }
-      let last = numbers.count - 1
       if byte &- 0x30 < 10 {
         guard lengths[last] < 8 else { return nil }
         numbers[last] = numbers[last] * 10 + Int(byte - 0x30)
@@ -29,15 +30,14 @@ package struct CellDate: Hashable, Sendable {
       } else {
         guard byte == 0x2D || byte == 0x2F || byte == 0x2E, mark == 0 || mark == byte, last < 2 else { return nil }
         mark = byte
-        numbers.append(0)
-        lengths.append(0)
+        last += 1
       }
     }
-    if lengths == [8] {
+    if last == 0, lengths[0] == 8 {
       (parts, yearFirst, dotted) = ([numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100], true, false)
       return
     }
-    guard lengths.count == 3 else { return nil }
+    guard last == 2 else { return nil }
     let short = 1...2
     yearFirst = lengths[0] == 4
     hasShortYear = short.contains(lengths[0]) && lengths[2] == 2

@@ -119,11 +119,10 @@ package struct CellNumber: Hashable, Sendable {
 
   /// What this cell says of the file's decimal mark.
   package var evidence: Evidence {
-    let marks = digits.indices.filter { digits[$0] == Mark.point.byte || digits[$0] == Mark.comma.byte }
-    guard let last = marks.last else { return .none }
+    guard let last = digits.lastIndex(where: { $0 == Mark.point.byte || $0 == Mark.comma.byte }) else { return .none }
     let mark: Mark = digits[last] == Mark.point.byte ? .point : .comma
-    if marks.contains(where: { digits[$0] != mark.byte }) { return .mark(mark) }
-    if marks.count > 1 { return .mark(mark.other) }
+    if digits.contains(mark.other.byte) { return .mark(mark) }
+    if digits[..<last].contains(mark.byte) { return .mark(mark.other) }
     // No group stands behind a lone zero, and none of another kind before a group.
     if digits[0] == 0x30 || digits.contains(CellNumber.groupMark) { return .mark(mark) }
     return digits.count - last - 1 == 3 ? .ambiguous : .mark(mark)

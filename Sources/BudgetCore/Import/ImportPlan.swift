@@ -18,8 +18,12 @@ package struct ImportPlan: Sendable {
 
   private let rows: [Expense]
   private let rowOfID: [String: Int]
+  /// How many rows have no id.
+  private let purchaseCount: Int
   /// For each purchase that a row without an id is, how many the store holds.
   private var known: [Purchase: Int] = [:]
+  /// Whether any row is one of the store's expenses.
+  private var isMet = false
   private var knownIDs: Set<String> = []
   private var differing = 0
 
@@ -28,10 +32,17 @@ package struct ImportPlan: Sendable {
     self.rows = rows
     var rowOfID: [String: Int] = [:]
     if rows.first?.id.isEmpty ?? true { known.reserveCapacity(rows.count) } else { rowOfID.reserveCapacity(rows.count) }
-    for (place, row) in rows.enumerated() {
-      if row.id.isEmpty { known[Purchase(row)] = 0 } else { rowOfID[row.id] = place }
+    var purchaseCount = 0
+    for place in rows.indices {
+      if rows[place].id.isEmpty {
+        known[Purchase(rows[place])] = 0
+        purchaseCount += 1
+      } else {
+        rowOfID[rows[place].id] = place
+      }
     }
     self.rowOfID = rowOfID
+    self.purchaseCount = purchaseCount
   }
 
   /// The expenses of the store that rows can be: of the file's days, or all where rows have ids, since a day may have
@@ -45,11 +56,15 @@ package struct ImportPlan: Sendable {
   /// Takes note of an expense in the store.
   package mutating func compare(with stored: Expense) {
     if let place = rowOfID[stored.id] {
+      isMet = true
       knownIDs.insert(stored.id)
       if !rows[place].says(the: stored) { differing += 1 }
     } else if !known.isEmpty {
       let purchase = Purchase(stored)
-      if let count = known[purchase] { known[purchase] = count + 1 }
+      if let count = known[purchase] {
+        isMet = true
+        known[purchase] = count + 1
+      }
     }
   }
 
@@ -57,6 +72,11 @@ package struct ImportPlan: Sendable {
   package var decision: Decision {
     var decision = Decision()
     decision.differing = differing
+    // As with most files: nothing of it is there, and no id stands in it twice.
+    if !isMet, rowOfID.count + purchaseCount == rows.count {
+      decision.added = rows
+      return decision
+    }
     var (known, knownIDs) = (known, knownIDs)
     knownIDs.reserveCapacity(rowOfID.count)
     decision.added.reserveCapacity(rows.count)

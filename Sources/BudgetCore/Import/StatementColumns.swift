@@ -84,9 +84,9 @@ package struct StatementColumns: Hashable, Sendable {
 
   /// Columns of a file without a header line, by what all its cells have in common; `nil` when no column holds dates,
   /// or not exactly one holds numbers.
-  package init?(guessing rows: [CSVTable.Row]) {
-    let width = rows.map(\.fields.count).max() ?? 0
-    let columns = (0..<width).map { column in rows.map { column < $0.fields.count ? $0.fields[column] : "" } }
+  package init?(guessing table: CSVTable) {
+    let width = table.rows.lazy.map(\.count).max() ?? 0
+    let columns = (0..<width).map { column in table.rows.map { table.text($0, column) } }
     var positions: [Field: Int] = [:]
     positions[.date] = columns.firstIndex { $0.allSatisfy { CellDate($0) != nil } }
     let numbers = columns.indices.filter { $0 != positions[.date] && columns[$0].allSatisfy { CellNumber($0) != nil } }

@@ -5,19 +5,21 @@ extension StatementReader {
     result.saysDirection =
       columns.isOwnExport || columns.positions[.amount] == nil || columns.positions[.direction] != nil
     var placeOfID: [String: Int] = [:]
-    result.rows.reserveCapacity(rows.count)
+    var lines: [Int] = []
+    result.expenses.reserveCapacity(rows.count)
+    lines.reserveCapacity(rows.count)
     if places[StatementColumns.Field.id.rawValue] != nil { placeOfID.reserveCapacity(rows.count) }
     for row in rows {
       do throws(CellFault) {
-        let read = ReadRow(line: row.line, expense: try expense(from: row))
-        let id = read.expense.id
-        if !id.isEmpty, let place = placeOfID.updateValue(result.rows.count, forKey: id),
-          result.rows[place].expense != read.expense
+        let expense = try expense(from: row)
+        if !expense.id.isEmpty, let place = placeOfID.updateValue(lines.count, forKey: expense.id),
+          result.expenses[place] != expense
         {
-          placeOfID[id] = place
-          throw CellFault(.id, .sameID(id, line: result.rows[place].line))
+          placeOfID[expense.id] = place
+          throw CellFault(.id, .sameID(expense.id, line: lines[place]))
         }
-        result.rows.append(read)
+        result.expenses.append(expense)
+        lines.append(row.line)
       } catch {
         let column = error.field.flatMap { columns.positions[$0] }.map { columns.names[$0] }
         result.faults.append(RowFault(line: row.line, column: column ?? "", reason: error.reason))
@@ -38,7 +40,9 @@ extension StatementReader {
   }
 
   private func expense(from row: CSVTable.Row) throws(CellFault) -> Expense {
-    if let surplus = row.fields.dropFirst(columns.names.count).first(where: { !$0.isEmpty }) {
+    if row.count > columns.names.count,
+      let surplus = table.texts(row).dropFirst(columns.names.count).first(where: { !$0.isEmpty })
+    {
       throw CellFault(nil, .surplusField(surplus))
     }
     let dateText = cell(.date, of: row)
@@ -122,8 +126,8 @@ extension StatementReader {
 
   /// A cell without blanks around it; empty where the row has no such column.
   private func cell(_ field: StatementColumns.Field, of row: CSVTable.Row) -> String {
-    guard let position = places[field.rawValue], position < row.fields.count else { return "" }
-    let field = row.fields[position]
+    guard let position = places[field.rawValue] else { return "" }
+    let field = table.text(row, position)
     // Blanks are no bytes from `!` to `~`, and neither begin nor end with one.
     if let first = field.utf8.first, let last = field.utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
       return field
@@ -142,8 +146,8 @@ extension StatementReader {
 
   /// A cell of free text, as it stands in the file; the guard that the own export puts before formulas is taken off.
   private func text(_ field: StatementColumns.Field, of row: CSVTable.Row) -> String {
-    guard let position = places[field.rawValue], position < row.fields.count else { return "" }
-    let text = row.fields[position]
+    guard let position = places[field.rawValue] else { return "" }
+    let text = table.text(row, position)
     return columns.isOwnExport ? FormulaGuard.removed(from: text) : text
   }
 }

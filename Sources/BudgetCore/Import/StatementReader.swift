@@ -25,18 +25,10 @@ package struct StatementReader: Sendable {
     package init() {}
   }
 
-  /// A row that was read. `expense.id` and `expense.createdAt` are empty where the file has none.
-  package struct ReadRow: Hashable, Sendable {
-    /// The line it starts on.
-    package var line: Int
-    /// What it records.
-    package var expense: Expense
-  }
-
   /// What a file holds.
   package struct Result: Sendable {
-    /// The rows that were read, in the order of the file.
-    package var rows: [ReadRow] = []
+    /// The rows that were read, in the order of the file. `id` and `createdAt` are empty where the file has none.
+    package var expenses: [Expense] = []
     /// The rows that could not be read, each with its line and the reason.
     package var faults: [RowFault] = []
     /// Columns that nothing was read from.
@@ -49,6 +41,7 @@ package struct StatementReader: Sendable {
   }
 
   let options: Options
+  let table: CSVTable
   let columns: StatementColumns
   /// The column of each field, by its number: a search for every cell would take a tenth of an import.
   let places: [Int?]
@@ -71,26 +64,37 @@ package struct StatementReader: Sendable {
     guard let first = table.rows.first else { return Result() }
     // Banks write who and when above the header line.
     let place = table.rows.prefix(linesAboveHeader).firstIndex { row in
-      (try? StatementColumns(header: row.fields, chosen: options.columns))?.isComplete ?? false
+      (try? StatementColumns(header: table.texts(row), chosen: options.columns))?.isComplete ?? false
     }
-    let header = table.rows[place ?? 0].fields
-    if let columns = try StatementColumns(header: header, chosen: options.columns) {
+    let header = table.rows[place ?? 0]
+    if let columns = try StatementColumns(header: table.texts(header), chosen: options.columns) {
       // Files joined by hand repeat their header line.
-      let rows = table.rows.dropFirst((place ?? 0) + 1).filter { $0.fields != header }
-      var result = try StatementReader(columns: columns, rows: rows, options: options).result(of: rows)
+      let rows = table.rows.dropFirst((place ?? 0) + 1).filter { !table.isSame($0, header) }
+      var result = try StatementReader(table, columns, rows: rows, options: options).result(of: rows)
       result.rowsAboveHeader = place ?? 0
       return result
     }
-    guard options.columns.isEmpty, let columns = StatementColumns(guessing: table.rows) else {
-      throw .unknownColumns(header: first.fields)
+    guard options.columns.isEmpty, let columns = StatementColumns(guessing: table) else {
+      throw .unknownColumns(header: table.texts(first))
     }
-    return try StatementReader(columns: columns, rows: table.rows, options: options).result(of: table.rows)
+    return try StatementReader(table, columns, rows: table.rows, options: options).result(of: table.rows)
   }
 
   /// How far down the header line is looked for.
   private static let linesAboveHeader = 50
 
-  private init(columns: StatementColumns, rows: [CSVTable.Row], options: Options) throws(StatementFailure) {
+  private init(
+    _ table: CSVTable, _ columns: StatementColumns, rows: [CSVTable.Row], options: Options
+  ) throws(StatementFailure) {
+    /// The cells of one column that are not empty.
+    func cells(_ field: StatementColumns.Field) -> some Sequence<String> {
+      let position = columns.positions[field]
+      return rows.lazy.compactMap { row in
+        guard let position else { return nil }
+        let text = table.text(row, position)
+        return text.isEmpty ? nil : text
+      }
+    }
     let header = columns.names
     guard columns.positions[.date] != nil else { throw .noColumn(.date, header: header) }
     guard columns.hasMoney else { throw .noColumn(.amount, header: header) }
@@ -98,39 +102,39 @@ package struct StatementReader: Sendable {
       throw .noColumn(.currency, header: header)
     }
     self.options = options
+    self.table = table
     self.columns = columns
     places = StatementColumns.Field.allCases.map { columns.positions[$0] }
     if let order = options.dateOrder {
       dateOrder = order
     } else {
-      dateOrder = try StatementReader.order(of: columns.cells(.date, of: rows))
+      dateOrder = try StatementReader.order(of: cells(.date))
     }
-    var amounts = [StatementColumns.Field.amount, .credit, .debit].flatMap { columns.cells($0, of: rows) }
-    // An own export has decimal points, unless a spreadsheet has written it anew its own way.
-    if columns.isOwnExport, !amounts.contains(where: { $0.utf8.contains(CellNumber.Mark.comma.byte) }) { amounts = [] }
-    switch (options.decimalMark, CellNumber.convention(of: amounts.lazy.compactMap { CellNumber($0) })) {
-    case (.some(let mark), _), (nil, .mark(let mark)): decimalMark = mark
-    case (nil, .none): decimalMark = .point
-    case (nil, .ambiguous): throw .ambiguousMark(example: StatementReader.example(of: amounts))
+    let amounts = [StatementColumns.Field.amount, .credit, .debit].lazy.flatMap { cells($0) }
+    if let mark = options.decimalMark {
+      decimalMark = mark
+    } else if columns.isOwnExport, !amounts.contains(where: { $0.utf8.contains(CellNumber.Mark.comma.byte) }) {
+      // An own export has decimal points, unless a spreadsheet has written it anew its own way.
+      decimalMark = .point
+    } else {
+      switch CellNumber.convention(of: amounts.compactMap { CellNumber($0) }) {
+      case .mark(let mark): decimalMark = mark
+      case .none: decimalMark = .point
+      case .ambiguous:
+        let example = amounts.first { CellNumber($0)?.evidence == .ambiguous } ?? amounts.first { _ in true }
+        throw .ambiguousMark(example: example ?? "")
+      }
     }
   }
 
-  private static func order(of cells: [String]) throws(StatementFailure) -> CellDate.Order {
-    let dates = cells.compactMap { CellDate($0) }
-    if let proven = dates.lazy.compactMap(\.provenOrder).first { return proven }
-    guard dates.isEmpty else { throw .ambiguousDates(example: cells.first { CellDate($0) != nil } ?? "") }
+  private static func order(of cells: some Sequence<String>) throws(StatementFailure) -> CellDate.Order {
+    var example: String?
+    for cell in cells {
+      guard let date = CellDate(cell) else { continue }
+      if let proven = date.provenOrder { return proven }
+      example = example ?? cell
+    }
+    if let example { throw .ambiguousDates(example: example) }
     return .yearMonthDay
-  }
-
-  private static func example(of cells: [String]) -> String {
-    cells.first { CellNumber($0)?.evidence == .ambiguous } ?? cells.first ?? ""
-  }
-}
-
-extension StatementColumns {
-  /// The cells of one column that are not empty.
-  fileprivate func cells(_ field: Field, of rows: [CSVTable.Row]) -> [String] {
-    guard let position = positions[field] else { return [] }
-    return rows.compactMap { position < $0.fields.count && !$0.fields[position].isEmpty ? $0.fields[position] : nil }
   }
 }

@@ -17,7 +17,10 @@ package enum CurrencySymbol {
   ]
 
   /// The currency of a code, in either case, or of a sign that is commonly written for one currency alone.
-  static func single(_ text: String) -> Currency? { Currency(code: single[text] ?? text) }
+  static func single(_ text: String) -> Currency? {
+    // No sign is a code.
+    Currency(code: text) ?? single[text].flatMap { Currency(code: $0) }
+  }
 
   /// Whether a text is a sign of one or several currencies, `$` among them.
   static func isSymbol(_ text: String) -> Bool { text == "$" || single[text] != nil || shared[text] != nil }

@@ -13,7 +13,7 @@ import Testing
 
   /// What was read, a line each.
   func lines(_ result: StatementReader.Result) -> [String] {
-    result.rows.map { "\($0.expense.date) \($0.expense.money) \($0.expense.note)" }
+    result.expenses.map { "\($0.date) \($0.money) \($0.note)" }
   }
 
   @Test func `what a bank writes above the header line is passed over and counted`() throws {
@@ -82,7 +82,7 @@ import Testing
   @Test func `two rows with one id are one purchase only when they say the same`() throws {
     let file = "id,date,amount\n7,2026-10-01,1.00\n7,2026-10-01,1.00\n7,2026-10-02,2.00\n".utf8
     let result = try read(file) { ($0.currency, $0.columns) = (.eur, [.id: "id"]) }
-    #expect(result.rows.count == 2)
+    #expect(result.expenses.count == 2)
     #expect(result.faults == [RowFault(line: 4, column: "id", reason: .sameID("7", line: 3))])
   }
 
@@ -117,7 +117,7 @@ import Testing
 
   @Test func `an own export gives back ids with a guard, and tags that begin with an accent`() throws {
     let row = "'-A,2026-10-01,1.50,EUR,,,a \u{301}b,,,\n"
-    let expense = try #require(try read((StatementReaderTests.ownHeader + row).utf8).rows.first?.expense)
+    let expense = try #require(try read((StatementReaderTests.ownHeader + row).utf8).expenses.first)
     #expect(expense.id == "-A")
     #expect(expense.tags == ["a", "\u{301}b"])
   }

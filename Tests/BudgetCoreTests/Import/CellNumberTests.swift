@@ -37,7 +37,7 @@ import Testing
     var options = StatementReader.Options()
     options.currency = Currency(code: code)
     let result = try StatementReader.read(Array("date,amount\n2026-10-01,\(cell)\n".utf8), options: options)
-    #expect(result.rows.count == (isRead ? 1 : 0))
+    #expect(result.expenses.count == (isRead ? 1 : 0))
     #expect(result.faults.count == (isRead ? 0 : 1))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StatementReaderTests {
   /// The amounts of a file in EUR unless it says otherwise, as stored.
   func amounts(_ file: String, _ change: (inout StatementReader.Options) -> Void = { _ in }) throws -> [String] {
-    try read(file, change).rows.map { $0.expense.money.amount.text }
+    try read(file, change).expenses.map { $0.money.amount.text }
   }
 
   func read(
@@ -19,8 +19,8 @@ import Testing
 
   @Test func `I01 a semicolon file with decimal commas is read as it stands`() throws {
     let result = try read("Date;Amount;Description\n2025-05-12;148,60;lunch\n2025-05-13;-20,00;refund\n")
-    #expect(result.rows.map { $0.expense.money.amount.text } == ["148.60", "-20.00"])
-    #expect(result.rows.map(\.expense.note) == ["lunch", "refund"])
+    #expect(result.expenses.map { $0.money.amount.text } == ["148.60", "-20.00"])
+    #expect(result.expenses.map(\.note) == ["lunch", "refund"])
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
     let result = try read("date;amount;note\n2025-05-12;5.00;tea\n2025-05-13;\"\(cell)\";x\n") {
       $0.decimalMark = .point
     }
-    #expect(result.rows.count == 1)
+    #expect(result.expenses.count == 1)
     #expect(result.faults.map(\.line) == [3])
   }
 
@@ -63,8 +63,8 @@ import Testing
 
   @Test func `I06 and I22 a quoted field keeps commas, quotes and line breaks`() throws {
     let result = try read("2025-05-12,\"1,275.60\",\"shop, \"\"corner\"\"\n\nthird\"\n")
-    #expect(result.rows.map { $0.expense.money.amount.text } == ["1275.60"])
-    #expect(result.rows.map(\.expense.note) == ["shop, \"corner\"\n\nthird"])
+    #expect(result.expenses.map { $0.money.amount.text } == ["1275.60"])
+    #expect(result.expenses.map(\.note) == ["shop, \"corner\"\n\nthird"])
   }
 
   @Test func `I07 bytes that are not UTF-8 are refused with their line, or read as told`() throws {
@@ -73,13 +73,13 @@ import Testing
     options.currency = .eur
     #expect(throws: StatementFailure.notATable(.notUTF8(line: 1))) { try StatementReader.read(bytes, options: options) }
     options.encoding = .windows1252
-    #expect(try StatementReader.read(bytes, options: options).rows.map(\.expense.note) == ["Bäckerei"])
+    #expect(try StatementReader.read(bytes, options: options).expenses.map(\.note) == ["Bäckerei"])
   }
 
   @Test func `I09 byte order marks and repeated header lines of joined files are passed over`() throws {
     let part = "\u{FEFF}date,amount,currency,description\n2025-05-12,5.00,EUR,tea\n"
     let joined = try read(part + part)
-    #expect(joined.rows.map(\.expense.note) == ["tea", "tea"])
+    #expect(joined.expenses.map(\.note) == ["tea", "tea"])
     #expect(joined.faults.isEmpty)
   }
 
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `I15 blank rows are passed over and a footer is a fault`() throws {
     let result = try read("Date,Note,Amount\n2025-05-12,tea,4.00\n,,\n\n2025-05-13,tea,20.00\n\nTotal,,24.00\n")
-    #expect(result.rows.count == 2)
+    #expect(result.expenses.count == 2)
     #expect(result.faults == [RowFault(line: 7, column: "Date", reason: .notADay("Total"))])
   }
 
@@ -110,14 +110,14 @@ import Testing
   }
 
   @Test func `D09 one day above 12 settles the order of the whole column`() throws {
-    let days = try read("date,amount\n03/04/2025,1.00\n25/04/2025,1.00\n12/04/2025,1.00\n").rows.map(
-      \.expense.date.description)
+    let days = try read("date,amount\n03/04/2025,1.00\n25/04/2025,1.00\n12/04/2025,1.00\n").expenses.map(
+      \.date.description)
     #expect(days == ["2025-04-03", "2025-04-25", "2025-04-12"])
     #expect(throws: StatementFailure.ambiguousDates(example: "03/04/2025")) {
       try read("date,amount\n03/04/2025,1.00\n")
     }
     let told = try read("date,amount\n03/04/2025,1.00\n") { $0.dateOrder = .monthDayYear }
-    #expect(told.rows.map(\.expense.date.description) == ["2025-03-04"])
+    #expect(told.expenses.map(\.date.description) == ["2025-03-04"])
   }
 
   @Test func `a file without a currency needs to be told one`() {
@@ -128,7 +128,7 @@ import Testing
 
   @Test func `I21 a file of a header line alone has no rows`() throws {
     let result = try read("date,amount,currency\n")
-    #expect(result.rows.isEmpty && result.faults.isEmpty)
+    #expect(result.expenses.isEmpty && result.faults.isEmpty)
   }
 
   @Test func `signs can be turned round for banks that write spending below zero`() throws {
@@ -142,9 +142,9 @@ import Testing
   @Test func `a bank's numbers are no ids, unless they are chosen`() throws {
     let file = "id,date,amount\n7,2025-05-12,1.00\n"
     let plain = try read(file)
-    #expect(plain.rows.map(\.expense.id) == [""])
+    #expect(plain.expenses.map(\.id) == [""])
     #expect(plain.unusedColumns == ["id"])
-    #expect(try read(file) { $0.columns = [.id: "id"] }.rows.map(\.expense.id) == ["7"])
+    #expect(try read(file) { $0.columns = [.id: "id"] }.expenses.map(\.id) == ["7"])
   }
 
   @Test func `a column that was named and is not there is refused by its name`() {
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `I16 an own export is read exactly, whatever its amounts look like`() throws {
     let row = "A,2025-05-12,1.234,KWD,'=1+1,food:lunch,a b,3.90,EUR,2025-05-12T08:00:00Z\n"
-    let expense = try #require(try read(Self.ownHeader + row).rows.first?.expense)
+    let expense = try #require(try read(Self.ownHeader + row).expenses.first)
     #expect(expense.id == "A")
     #expect(expense.money.description == "1.234 KWD")
     #expect(expense.note == "=1+1")
@@ -177,12 +177,12 @@ import Testing
   @Test(arguments: ["-1.00,USD", "1.00,EUR"])
   func `what cannot have been paid is a fault of its row`(paid: String) throws {
     let result = try read(Self.ownHeader + "A,2025-05-12,1.00,EUR,,,,\(paid),\n")
-    #expect(result.rows.isEmpty)
+    #expect(result.expenses.isEmpty)
     #expect(result.faults.map(\.line) == [2])
   }
 
   @Test func `turning signs round turns what was paid as well`() throws {
     let result = try read(Self.ownHeader + "A,2025-05-12,-1.00,EUR,,,,-1.10,USD,\n") { $0.negates = true }
-    #expect(result.rows.first?.expense.paid?.description == "1.10 USD")
+    #expect(result.expenses.first?.paid?.description == "1.10 USD")
   }
 }
