@@ -84,7 +84,37 @@ struct ECBBytes {
   /// Where the row behind the one that begins here begins.
   func nextRow(after start: Int) -> Int { lineEnd(from: min(start + 11, bytes.count)) + 1 }
 
+  /// The figure that begins here; the position is behind its end afterwards.
+  ///
+  /// Byte by byte it would be a fifth of a total of 10,000 expenses of ten years, which needs nearly all rows.
   private func figure(_ position: inout Int) -> UInt32 {
+    guard let text = word(position) else { return longFigure(&position) }
+    let ends = Word.first(0x2C, in: text) | Word.first(0x0A, in: text)
+    guard ends != 0 else { return longFigure(&position) }
+    let bits = UInt64(ends.trailingZeroBitCount & ~7)
+    position += Int(bits / 8) + 1
+    // Nothing, or `N/A`.
+    guard bits > 0, text & 0xFF &- 0x30 < 10 else { return 0 }
+    var digits = text & (1 << bits &- 1)
+    var (width, decimals) = (bits, UInt64(0))
+    let points = Word.first(0x2E, in: digits)
+    if points != 0 {
+      let place = UInt64(points.trailingZeroBitCount & ~7)
+      // The digits behind the point move to its place.
+      digits = digits & (1 << place &- 1) | (digits >> 8) & ~(1 << place &- 1)
+      width -= 8
+      decimals = (width - place) / 8
+    }
+    // To the end of the word, with zeros before them; then two, four and eight digits at a time become numbers.
+    digits = (digits << (64 - width)) & 0x0F0F_0F0F_0F0F_0F0F
+    digits = (digits &* (1 + 10 << 8)) >> 8 & 0x00FF_00FF_00FF_00FF
+    digits = (digits &* (1 + 100 << 16)) >> 16 & 0x0000_FFFF_0000_FFFF
+    digits = (digits &* (1 + 10_000 << 32)) >> 32
+    return UInt32(truncatingIfNeeded: digits << 3 | decimals & 7)
+  }
+
+  /// The same, byte by byte.
+  private func longFigure(_ position: inout Int) -> UInt32 {
     var (digits, decimals, fraction): (UInt32, UInt32, UInt32) = (0, 0, 0)
     while position < bytes.count {
       let byte = bytes[position]
@@ -104,15 +134,19 @@ struct ECBBytes {
 
   private func lineEnd(from start: Int) -> Int {
     var position = start
-    // Eight bytes at a time: a byte of the word that is a line feed is 0, and borrows what its highest bit shows.
-    while position + 8 <= bytes.count {
-      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let rest = word.littleEndian ^ 0x0A0A_0A0A_0A0A_0A0A
-      let found = (rest &- 0x0101_0101_0101_0101) & ~rest & 0x8080_8080_8080_8080
+    while let word = word(position) {
+      let found = Word.first(0x0A, in: word)
       if found != 0 { return position + found.trailingZeroBitCount / 8 }
       position += 8
     }
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
     return position
+  }
+
+  /// The eight bytes from a place on; `nil` where there are less.
+  private func word(_ position: Int) -> UInt64? {
+    guard position + 8 <= bytes.count else { return nil }
+    return UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 }

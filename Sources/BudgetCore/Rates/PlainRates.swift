@@ -61,7 +61,8 @@ enum PlainRates {
   private static func figureEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     guard start + 16 <= bytes.count else { return anyFigureEnd(bytes, start) }
     let (low, high) = (word(bytes, start) ^ zeros, word(bytes, start + 8) ^ zeros)
-    let (lowCommas, highCommas) = (firstComma(low), firstComma(high))
+    // A comma without `zeros`.
+    let (lowCommas, highCommas) = (Word.first(0x1C, in: low), Word.first(0x1C, in: high))
     let end = lowCommas != 0 ? lowCommas.trailingZeroBitCount >> 3 : 8 + (highCommas.trailingZeroBitCount >> 3)
     // A bit for each byte before the comma: those that are no digits, and those that are not the digit 0.
     let before = end < 16 ? (UInt64(1) &<< UInt64(end)) &- 1 : 0
@@ -93,24 +94,16 @@ enum PlainRates {
   }
 
   private static let zeros: UInt64 = 0x3030_3030_3030_3030
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// The eight bytes from an offset on, the first in the lowest bits; an offset without eight ends the process.
   private static func word(_ bytes: Span<UInt8>, _ offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The highest bit of the first byte that was a comma before `zeros` was taken from it. 0 where there is none; bits above
-  /// the lowest mean nothing: a borrow may have made them.
-  private static func firstComma(_ word: UInt64) -> UInt64 {
-    let rests = word ^ (ones &* 0x1C)
-    return (rests &- ones) & ~rests & (ones &* 0x80)
-  }
-
   /// Of each byte a bit, the first the lowest: whether it is greater than a limit below 128. Bits above one that stands
   /// for a byte above 127 mean nothing: a carry may have made them.
   private static func bits(exceeding limit: UInt64, _ word: UInt64) -> UInt64 {
-    let highs = ((word &+ ones &* (0x7F - limit)) | word) & (ones &* 0x80)
+    let highs = ((word &+ Word.ones &* (0x7F - limit)) | word) & Word.highs
     return ((highs >> 7) &* 0x0102_0408_1020_4080) >> 56
   }
 }

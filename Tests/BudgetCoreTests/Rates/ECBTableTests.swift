@@ -33,6 +33,21 @@ struct ECBTableTests {
     }
   }
 
+  @Test(arguments: [
+    "1", "0.5", "1.5", "24.876", "1234567", "123456.7", "0.12345", "12345678", "1234.567", "0.1234567", "N/A", "",
+  ])
+  func `a figure of any length is read, in the middle of a row and at the end of the table`(text: String) {
+    Array("Date,USD,JPY,GBP\n2020-01-01,\(text),7.25,\(text)\n".utf8).withUnsafeBufferPointer { buffer in
+      let bytes = ECBBytes(buffer)
+      var figures: [UInt32] = []
+      bytes.readRow(at: bytes.body, width: 3, into: &figures)
+      #expect(
+        figures.map { ECBBytes.exact($0)?.text } == [
+          FixedDecimal(plain: text)?.text, "7.25", FixedDecimal(plain: text)?.text,
+        ])
+    }
+  }
+
   @Test(arguments: [50, 3000])
   func `any day finds the newest row on or before it`(count: Int) {
     var random = Seeded(state: 7)
