@@ -1,7 +1,7 @@
 extension Change {
   /// The change as bytes, to be read back by `init(decoding:)`.
   var encoded: [UInt8] {
-    var fields = FieldWriter()
+    var fields = FieldWriter(capacity: (place?.newTail.count ?? 0) + 256)
     fields.add(kind.rawValue)
     fields.add(time)
     fields.add(place == nil ? 0 : 1)
@@ -32,7 +32,7 @@ extension Change {
       }
       // Lines that were appended in place stand in the place's new tail already.
       fields.add(place == nil ? Int64(lines.added.count) : 0)
-      if place == nil { for line in lines.added { fields.add(line) } }
+      if place == nil { for line in lines.added { fields.add(Array(line)) } }
     }
     return fields.bytes
   }
@@ -77,7 +77,7 @@ extension LineChanges {
       guard let index = fields.number(), let line = fields.bytes() else { return nil }
       return Removed(index: Int(index), line: line)
     }
-    guard let removed, let added = fields.list({ $0.bytes() }) else { return nil }
+    guard let removed, let added = fields.list({ $0.bytes()?[...] }) else { return nil }
     header = headers.first
     self.replaced = replaced
     self.removed = removed
@@ -88,6 +88,9 @@ extension LineChanges {
 /// Writes fields one behind the other, each as its length, a colon, and its bytes.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
+
+  /// - Parameter capacity: how many bytes there will be, as far as is known.
+  init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
   mutating func add(_ field: [UInt8]) {
     bytes += String(field.count).utf8

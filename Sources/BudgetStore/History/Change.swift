@@ -39,10 +39,10 @@ struct AppendPlace: Equatable, Sendable {
   static let contextLimit = 4096
 
   /// The expenses in the new tail, a line each. Only line breaks part lines: inside a text they are escaped.
-  var addedLines: [[UInt8]] {
+  var addedLines: [ArraySlice<UInt8>] {
     newTail.split(separator: 0x0A).dropLast().compactMap { line in
       let bare = line.last == 0x2C ? line.dropLast() : line
-      return bare.isEmpty ? nil : Array(bare)
+      return bare.isEmpty ? nil : bare
     }
   }
 }
@@ -67,7 +67,7 @@ struct LineChanges: Equatable, Sendable {
   /// Lines taken out, in ascending order.
   var removed: [Removed] = []
   /// Lines put at the end.
-  var added: [[UInt8]] = []
+  var added: [ArraySlice<UInt8>] = []
 }
 
 /// The file before and after, by its checksums.

@@ -23,7 +23,9 @@ struct ChangeTrailer: Equatable {
   /// A whole entry.
   static func record(_ payload: [UInt8], state: ChangeLog.State, position: Int) -> [UInt8] {
     let total = padded(headLength + payload.count + length, 12)
-    var bytes = Array("\(total):".utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(headLength + payload.count + length)
+    bytes += "\(total):".utf8
     bytes += payload
     bytes.append(0x0A)
     bytes.append(state.rawValue)

@@ -29,7 +29,7 @@ struct KnownVersions {
     var line: Checksum
 
     init(_ fate: Fate, _ item: some MergeItem) {
-      key = Checksum(of: Array((fate.rawValue + item.key).utf8))
+      key = Checksum(of: (fate.rawValue + item.key).utf8)
       line = Checksum(of: item.line)
     }
 
@@ -87,20 +87,23 @@ struct KnownVersions {
 extension LineChanges {
   /// The versions that the store moves on from by these changes.
   var left: [KnownVersions.Version] {
-    Self.left(replaced.map(\.before) + removed.map(\.line), header?.before, after: header?.after)
+    let lines = replaced.map(\.before) + removed.map(\.line)
+    return Self.left(lines.map { $0[...] }, header?.before, after: header?.after)
   }
 
   /// The versions that the store moves on from when these changes are taken back.
   var leftByUndo: [KnownVersions.Version] {
-    Self.left(replaced.map(\.after) + added, header?.after, after: header?.before)
+    Self.left(replaced.map { $0.after[...] } + added, header?.after, after: header?.before)
   }
 
   /// The versions that these changes put in.
   func new(_ fate: KnownVersions.Fate) -> [KnownVersions.Version] {
-    (replaced.map(\.after) + added).compactMap { line in StoreText.Line(line).map { .init(fate, $0) } }
+    (replaced.map { $0.after[...] } + added).compactMap { line in StoreText.Line(line).map { .init(fate, $0) } }
   }
 
-  private static func left(_ lines: [[UInt8]], _ header: [UInt8]?, after: [UInt8]?) -> [KnownVersions.Version] {
+  private static func left(
+    _ lines: [ArraySlice<UInt8>], _ header: [UInt8]?, after: [UInt8]?
+  ) -> [KnownVersions.Version] {
     let kept = Set(StoreText.limits(ofHeader: after ?? []))
     let limits = StoreText.limits(ofHeader: header ?? []).filter { !kept.contains($0) }
     return lines.compactMap { line in StoreText.Line(line).map { .init(.left, $0) } } + limits.map { .init(.left, $0) }

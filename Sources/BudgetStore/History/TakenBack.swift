@@ -51,7 +51,8 @@ package struct TakenBack: Hashable, Sendable {
     again = (lines.replaced.map(\.before) + lines.removed.map(\.line)).compactMap { StoreText.expense(ofLine: $0) }
     if count == 1 {
       before = again.first
-      after = (lines.replaced.first?.after ?? lines.added.first).flatMap { StoreText.expense(ofLine: $0) }
+      let line = lines.replaced.first.map { $0.after[...] } ?? lines.added.first
+      after = line.flatMap { StoreText.expense(ofLine: $0) }
     }
     if let header = lines.header {
       let (old, new) = (StoreText.limits(ofHeader: header.before), StoreText.limits(ofHeader: header.after))

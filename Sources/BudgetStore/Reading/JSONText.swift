@@ -78,7 +78,7 @@ enum JSONText {
     json.append(0x22)
     // Nearly no text has anything to be escaped.
     let bytes = text.utf8.span
-    guard bytes.indices.contains(where: { bytes[$0] < 0x20 || bytes[$0] == 0x22 || bytes[$0] == 0x5C }) else {
+    if isPlain(bytes) {
       bytes.withUnsafeBufferPointer { json += $0 }
       json.append(0x22)
       return
@@ -98,5 +98,15 @@ enum JSONText {
       }
     }
     json.append(0x22)
+  }
+
+  /// Whether nothing of a text is to be escaped.
+  private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    var place = 0
+    while place + 8 <= bytes.count {
+      if Word.stops(bytes.word(place)) != 0 { return false }
+      place += 8
+    }
+    return (place..<bytes.count).allSatisfy { bytes[$0] >= 0x20 && bytes[$0] != 0x22 && bytes[$0] != 0x5C }
   }
 }

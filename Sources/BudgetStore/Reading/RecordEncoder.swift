@@ -11,6 +11,12 @@ package enum RecordEncoder {
   package static func line(_ expense: Expense) -> [UInt8] {
     var json: [UInt8] = []
     json.reserveCapacity(192)
+    append(expense, to: &json)
+    return json
+  }
+
+  /// Appends an expense as `line` has it.
+  static func append(_ expense: Expense, to json: inout [UInt8]) {
     append("{\"id\":", expense.id, to: &json)
     append(",\"date\":", expense.date.description, to: &json)
     append(expense.money, to: &json)
@@ -38,7 +44,6 @@ package enum RecordEncoder {
     if !expense.createdAt.isEmpty { append(",\"created_at\":", expense.createdAt, to: &json) }
     for field in expense.unknown where field.key != "paid" { append(field, to: &json) }
     json.append(0x7D)
-    return json
   }
 
   /// The store's first line, without the line break behind it.

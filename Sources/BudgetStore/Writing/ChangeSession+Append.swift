@@ -5,7 +5,7 @@ internal import BudgetCore
 /// the store says so.
 extension ChangeSession {
   /// Appends expenses as one change.
-  func append(_ lines: [[UInt8]], _ kind: ChangeKind) throws(ChangeError) {
+  func append(_ lines: [StoreText.Line], _ kind: ChangeKind) throws(ChangeError) {
     guard !lines.isEmpty else { return }
     do throws(ChangeError) {
       if let place = try quickPlace(for: lines) { return try write(place, lines, kind) }
@@ -16,9 +16,9 @@ extension ChangeSession {
         return try write(place, lines, kind)
       }
       var new = old.text
-      new.lines += lines.map { StoreText.Line(id: "", bytes: $0[...]) }
+      new.lines += lines
       var changes = LineChanges()
-      changes.added = lines
+      changes.added = lines.map(\.bytes)
       try rewrite(old, as: new, changes, kind)
     } catch {
       lock.discardIfNew()
@@ -27,7 +27,7 @@ extension ChangeSession {
   }
 
   /// The place behind the last expense, where the first bytes and the last line show the program's own layout.
-  private func quickPlace(for lines: [[UInt8]]) throws(ChangeError) -> AppendPlace? {
+  private func quickPlace(for lines: [StoreText.Line]) throws(ChangeError) -> AppendPlace? {
     guard let file = lock.file else { return nil }
     let front = Array("{\"format\":\"budget\",\"version\":1,\"".utf8)
     let ends: (head: [UInt8], tail: [UInt8], size: Int) = try asChangeError { () throws(FileFailure) in
@@ -47,14 +47,14 @@ extension ChangeSession {
   }
 
   private func place(
-    for lines: [[UInt8]], at offset: Int, _ oldTail: [UInt8], isFirst: Bool
+    for lines: [StoreText.Line], at offset: Int, _ oldTail: [UInt8], isFirst: Bool
   ) throws(ChangeError) -> AppendPlace {
     var newTail: [UInt8] = []
-    newTail.reserveCapacity(lines.reduce(8) { $0 + $1.count + 2 })
+    newTail.reserveCapacity(lines.reduce(8) { $0 + $1.bytes.count + 2 })
     for (place, line) in lines.enumerated() {
       if place > 0 || !isFirst { newTail.append(0x2C) }
       newTail.append(0x0A)
-      newTail += line
+      newTail += line.bytes
     }
     newTail += StoreText.tail
     let context = try asChangeError { () throws(FileFailure) in
@@ -63,10 +63,10 @@ extension ChangeSession {
     return AppendPlace(offset: offset, oldTail: oldTail, newTail: newTail, context: Checksum(of: context))
   }
 
-  private func write(_ place: AppendPlace, _ lines: [[UInt8]], _ kind: ChangeKind) throws(ChangeError) {
+  private func write(_ place: AppendPlace, _ lines: [StoreText.Line], _ kind: ChangeKind) throws(ChangeError) {
     guard let file = lock.file else { throw .notThere(path: lock.path) }
     var changes = LineChanges()
-    changes.added = lines
+    changes.added = lines.map(\.bytes)
     try begin(Change(kind: kind, time: lock.host.milliseconds(), place: place, content: .lines(changes)))
     do throws(FileFailure) {
       try file.write(place.newTail, at: place.offset)
@@ -75,7 +75,7 @@ extension ChangeSession {
       try takeBack(place, after: error)
     }
     try? log.mark(.done)
-    known.add(changes.new(.placed))
+    known.add(lines.map { .init(.placed, $0) })
   }
 
   private func takeBack(_ place: AppendPlace, after failure: FileFailure) throws(ChangeError) -> Never {

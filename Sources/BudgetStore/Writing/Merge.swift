@@ -36,7 +36,7 @@ struct Merge {
       default: break
       }
     }
-    changes.added = lines[ours.lines.count...].compactMap { $0.map { Array($0.bytes) } }
+    changes.added = lines[ours.lines.count...].compactMap { $0?.bytes }
     result.lines = lines.compactMap(\.self)
 
     var limits = merged(ours.limits, theirs.limits, since: base?.limits, &report.limits).compactMap(\.self)

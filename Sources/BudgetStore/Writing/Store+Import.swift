@@ -13,9 +13,9 @@ extension Store {
   ) throws(ChangeError) -> [StoreNote] {
     let session = try ChangeSession(self, creating: creating)
     guard let file = session.lock.file else { throw .notThere(path: session.lock.path) }
-    let lines: [[UInt8]]
+    let lines: [StoreText.Line]
     do throws(StoreError) {
-      lines = try expenses(file.reader).map { RecordEncoder.line($0) }
+      lines = StoreText.lines(of: try expenses(file.reader))
     } catch {
       session.lock.discardIfNew()
       throw ChangeError(reading: session.lock.path, error)

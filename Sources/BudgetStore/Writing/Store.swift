@@ -51,7 +51,7 @@ package struct Store: Sendable {
   ) throws(ChangeError) -> [StoreNote] {
     let session = try ChangeSession(self, creating: creating)
     guard session.lock.file != nil else { throw .notThere(path: session.lock.path) }
-    try session.append(expenses.map { RecordEncoder.line($0) }, kind)
+    try session.append(StoreText.lines(of: expenses), kind)
     return session.notes
   }
 

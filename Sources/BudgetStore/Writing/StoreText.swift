@@ -69,6 +69,21 @@ struct StoreText {
     return bytes
   }
 
+  /// The lines of expenses that are new, in one piece of memory: an array for each would take a tenth of an import.
+  static func lines(of expenses: [Expense]) -> [Line] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(192 * expenses.count)
+    let ends = expenses.map { expense in
+      RecordEncoder.append(expense, to: &bytes)
+      return bytes.count
+    }
+    var start = 0
+    return zip(expenses, ends).map { expense, end in
+      defer { start = end }
+      return Line(id: expense.id, bytes: bytes[start..<end])
+    }
+  }
+
   /// What closes a store: behind the last expense, or behind the header of an empty one.
   static let tail = [0x0A] + RecordEncoder.trailer
 
@@ -99,14 +114,14 @@ extension StoreText {
 
 extension StoreText.Line {
   /// An expense's line by its bytes; `nil` for what is none.
-  init?(_ line: [UInt8]) {
+  init?(_ line: ArraySlice<UInt8>) {
     let bytes = line + [UInt8](repeating: 0, count: ChunkBuffer.padding)
     var record = ScannedRecord()
     if StoreText.scan(bytes.span, count: line.count, into: &record) {
-      self.init(id: String(copying: bytes.span.extracting(record.idStart..<record.idEnd)), bytes: line[...])
+      self.init(id: String(copying: bytes.span.extracting(record.idStart..<record.idEnd)), bytes: line)
     } else {
       guard let expense = StoreText.expense(ofLine: line) else { return nil }
-      self.init(id: expense.id, bytes: line[...])
+      self.init(id: expense.id, bytes: line)
     }
   }
 }
