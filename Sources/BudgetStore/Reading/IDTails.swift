@@ -5,24 +5,28 @@
 struct IDTails {
   /// In blocks, so that growing copies nothing and needs no second room.
   private var blocks: [[UInt64]] = []
-
-  private static let blockSize = 32_768
+  /// Those that are in no block yet: an array that is appended to asks every time whether it is its own and has room.
+  private var recent = InlineArray<1024, UInt64>(repeating: 0)
+  private var recentCount = 0
 
   /// Adds an id.
   @inline(__always)
   mutating func append(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
-    let last = blocks.count - 1
-    if last >= 0, blocks[last].count < IDTails.blockSize {
-      blocks[last].append(IDTails.tail(bytes, start, end))
-    } else {
-      blocks.append([])
-      blocks[last + 1].reserveCapacity(IDTails.blockSize)
-      blocks[last + 1].append(IDTails.tail(bytes, start, end))
-    }
+    recent[recentCount] = IDTails.tail(bytes, start, end)
+    recentCount += 1
+    if recentCount == recent.count { makeBlock() }
+  }
+
+  private mutating func makeBlock() {
+    blocks.append(recent.span.extracting(first: recentCount).withUnsafeBufferPointer { Array($0) })
+    recentCount = 0
   }
 
   /// Adds all of another.
-  mutating func append(_ other: IDTails) { blocks += other.blocks }
+  mutating func append(_ other: consuming IDTails) {
+    other.makeBlock()
+    blocks += other.blocks
+  }
 
   /// The last character in the highest bits; zeros below where the id is shorter. An id stands behind `{"id":"`, so
   /// that eight bytes before its end are always there.
@@ -33,7 +37,8 @@ struct IDTails {
   }
 
   /// For each tail the most characters at the end that it shares with another id: 8 when it may be more.
-  func shared(_ tails: [UInt64]) -> [Int] {
+  mutating func shared(_ tails: [UInt64]) -> [Int] {
+    makeBlock()
     let order = tails.indices.sorted { tails[$0] < tails[$1] }
     let sorted = order.map { tails[$0] }
     var shared = [Int](repeating: 0, count: tails.count)

@@ -14,14 +14,20 @@ struct NewestExpenses: DivisibleConsumer {
 
   struct Kept {
     let day: Int32
-    let id: [UInt8]
     let line: [UInt8]
+    /// Where in the line the id stands.
+    fileprivate let idRange: Range<Int>
     /// How many expenses stand before it in the file.
     var index: Int
 
-    /// Whether this one is older; of one day, the smaller id is.
+    var id: ArraySlice<UInt8> { line[idRange] }
+
+    /// Whether this one is older.
     func isOlder(than other: Kept) -> Bool {
-      day != other.day ? day < other.day : id != other.id ? id.lexicographicallyPrecedes(other.id) : index < other.index
+      switch NewestExpenses.order(day, line.span.extracting(idRange), other) {
+      case 0: index < other.index
+      case let order: order < 0
+      }
     }
   }
 
@@ -31,6 +37,8 @@ struct NewestExpenses: DivisibleConsumer {
   private var candidates: [Candidate] = []
   /// A heap, the oldest first.
   private var heap: [Kept] = []
+  /// The day before which no expense is kept any more.
+  private var firstDay = Int32.min
   private(set) var count = 0
   private(set) var futureCount = 0
   var tails = IDTails()
@@ -49,7 +57,7 @@ struct NewestExpenses: DivisibleConsumer {
     guard filter.passes(&record, bytes) else { return }
     count += 1
     if record.day > today { futureCount += 1 }
-    if heap.count >= limit, let oldest = heap.first, record.day < oldest.day { return }
+    guard record.day >= firstDay else { return }
     candidates.append(
       Candidate(
         day: record.day, id: record.idStart..<record.idEnd, line: record.start..<record.end, index: place.index))
@@ -57,10 +65,15 @@ struct NewestExpenses: DivisibleConsumer {
 
   mutating func chunkEnds(_ bytes: Span<UInt8>) throws(StoreError) {
     guard limit > 0 else { return candidates.removeAll(keepingCapacity: true) }
-    for candidate in candidates.reversed() where heap.count < limit || !isOlder(candidate, than: heap[0], bytes) {
+    for candidate in candidates.reversed() where candidate.day >= firstDay {
+      // Where it is older than all that are kept, it need not be copied out.
+      let id = bytes.extracting(candidate.id)
+      if heap.count >= limit, NewestExpenses.order(candidate.day, id, heap[0]) < 0 { continue }
+      let start = candidate.line.lowerBound
       keep(
         Kept(
-          day: candidate.day, id: bytes.array(candidate.id), line: bytes.array(candidate.line), index: candidate.index))
+          day: candidate.day, line: bytes.array(candidate.line),
+          idRange: candidate.id.lowerBound - start..<candidate.id.upperBound - start, index: candidate.index))
     }
     candidates.removeAll(keepingCapacity: true)
   }
@@ -86,6 +99,7 @@ struct NewestExpenses: DivisibleConsumer {
     } else if heap[0].isOlder(than: kept) {
       replaceOldest(with: kept)
     }
+    if heap.count == limit { firstDay = heap[0].day }
   }
 
   private mutating func push(_ kept: Kept) {
@@ -112,11 +126,15 @@ struct NewestExpenses: DivisibleConsumer {
     }
   }
 
-  /// Whether an expense that is not copied out yet is older than one that was, so that it need not be.
-  private func isOlder(_ candidate: Candidate, than kept: Kept, _ bytes: Span<UInt8>) -> Bool {
-    if candidate.day != kept.day { return candidate.day < kept.day }
-    for (place, byte) in zip(candidate.id, kept.id) where bytes[place] != byte { return bytes[place] < byte }
-    return candidate.id.count < kept.id.count
+  /// Below 0 where an expense of this day and id is older than another, above where it is newer, 0 where their place in
+  /// the file decides. Of one day, the smaller id is older.
+  private static func order(_ day: Int32, _ id: Span<UInt8>, _ other: Kept) -> Int {
+    if day != other.day { return day < other.day ? -1 : 1 }
+    let otherID = other.line.span.extracting(other.idRange)
+    for place in 0..<min(id.count, otherID.count) where id[place] != otherID[place] {
+      return id[place] < otherID[place] ? -1 : 1
+    }
+    return id.count - otherID.count
   }
 }
 

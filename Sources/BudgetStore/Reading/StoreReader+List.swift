@@ -37,9 +37,9 @@ extension StoreReader {
   }
 
   /// The end of an id: this many bytes, and more where they would cut a character.
-  private static func ending(_ id: [UInt8], atLeast count: Int) -> String {
-    var start = max(0, id.count - count)
-    while start > 0, id[start] & 0xC0 == 0x80 { start -= 1 }
+  private static func ending(_ id: ArraySlice<UInt8>, atLeast count: Int) -> String {
+    var start = max(id.startIndex, id.endIndex - count)
+    while start > id.startIndex, id[start] & 0xC0 == 0x80 { start -= 1 }
     return String(decoding: id[start...], as: UTF8.self)
   }
 
@@ -78,7 +78,7 @@ struct Visitor: RecordConsumer {
 
 extension IDTails {
   /// The tail of an id outside its line.
-  static func tail(of id: [UInt8]) -> UInt64 {
+  static func tail(of id: ArraySlice<UInt8>) -> UInt64 {
     let padded = [UInt8](repeating: 0, count: 8) + id
     return tail(padded.span, 8, padded.count)
   }
@@ -86,11 +86,11 @@ extension IDTails {
 
 /// Compares some ids with all of the store, to their whole length.
 struct SharedEndings: RecordConsumer {
-  private let ids: [(id: [UInt8], index: Int)]
+  private let ids: [(id: ArraySlice<UInt8>, index: Int)]
   /// For each id how many bytes at its end it shares with another at most.
   private(set) var shared: [Int]
 
-  init(_ ids: [(id: [UInt8], index: Int)]) {
+  init(_ ids: [(id: ArraySlice<UInt8>, index: Int)]) {
     self.ids = ids
     shared = [Int](repeating: 0, count: ids.count)
   }
@@ -102,7 +102,7 @@ struct SharedEndings: RecordConsumer {
       let id = ids[number].id
       var count = 0
       while count < id.count, count < record.idEnd - record.idStart,
-        bytes[record.idEnd - 1 - count] | 0x20 == id[id.count - 1 - count] | 0x20
+        bytes[record.idEnd - 1 - count] | 0x20 == id[id.endIndex - 1 - count] | 0x20
       {
         count += 1
       }
