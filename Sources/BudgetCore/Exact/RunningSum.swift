@@ -52,27 +52,15 @@ struct RunningSum: Sendable {
     let (high, carry) = upper.addingReportingOverflow(lower.high)
     // A weight is not negative, so that the upper bit of its product tells an overflow.
     let product = Int128(truncatingIfNeeded: UInt128(high) << 64 | UInt128(lower.low))
-    let (next, sumCarry) = sum.addingReportingOverflow(amount < 0 ? -product : product)
-    sum = next
-    if overflow || carry || product < 0 || sumCarry { isSound = false }
-    if !weight.isExact {
-      let (next, carry) = slack.addingReportingOverflow(Int128(size))
-      slack = next
-      if carry { isSound = false }
-    }
+    if overflow || carry || product < 0 { isSound = false }
+    add(amount < 0 ? -product : product, cutOff: weight.isExact ? 0 : Int128(size))
   }
 
   /// Adds an amount, as a whole number of the units that the weight is for.
   mutating func add(_ amount: Int128, times weight: Weight) {
     let (product, overflow) = amount.multipliedReportingOverflow(by: weight.units)
-    let (next, carry) = sum.addingReportingOverflow(product)
-    sum = next
-    if overflow || carry { isSound = false }
-    if !weight.isExact {
-      let (next, carry) = slack.addingReportingOverflow(Int128(clamping: amount.magnitude))
-      slack = next
-      if carry { isSound = false }
-    }
+    if overflow { isSound = false }
+    add(product, cutOff: weight.isExact ? 0 : Int128(clamping: amount.magnitude))
   }
 
   /// Adds an amount of any number of digits, which the weight has to be for amounts with `scale` of. One that has more, or
@@ -84,10 +72,17 @@ struct RunningSum: Sendable {
 
   /// Adds another sum.
   mutating func add(_ other: RunningSum) {
-    let (next, carry) = sum.addingReportingOverflow(other.sum)
-    let (nextSlack, slackCarry) = slack.addingReportingOverflow(other.slack)
-    (sum, slack) = (next, nextSlack)
-    isSound = isSound && other.isSound && !carry && !slackCarry
+    if !other.isSound { isSound = false }
+    add(other.sum, cutOff: other.slack)
+  }
+
+  /// Adds a number of units from which less than so many were cut off.
+  @inline(__always)
+  private mutating func add(_ units: Int128, cutOff: Int128) {
+    let (nextSum, carry) = sum.addingReportingOverflow(units)
+    let (nextSlack, slackCarry) = slack.addingReportingOverflow(cutOff)
+    (sum, slack) = (nextSum, nextSlack)
+    if carry || slackCarry { isSound = false }
   }
 
   /// Gives up: something could not be added.

@@ -21,49 +21,16 @@ package struct TallyValuation {
   }
 }
 
-/// The sum of a tally in its one currency: of each of its entries, once it is whole.
-package struct ValuedSum {
-  private var sum = RunningSum()
-  /// The numbers of the entries whose rates were not at hand.
-  private var open: [Int] = []
-  private var valuer: Valuer
-
-  /// A sum of nothing.
-  package init(_ valuation: TallyValuation) { valuer = valuation.makeValuer() }
-
-  /// Adds an entry.
-  ///
-  /// - Parameters:
-  ///   - part: all of it, by its number.
-  ///   - known: what it is valued by, where that was found before.
-  package mutating func add(_ part: Tally.Rows.Part, of key: Tally.Key, at known: Worth? = nil) {
-    let worth = known ?? Worth(atHandOf: key, by: &valuer)
-    if case .unknown = worth { open.append(part.entry) }
-    sum.add(part, of: key, at: worth, in: valuer.target)
-  }
-
-  /// Takes over what another has made of entries behind so many.
-  package mutating func absorb(_ later: ValuedSum, behind count: Int) {
-    sum.add(later.sum)
-    open += later.open.lazy.map { count + $0 }
-    valuer.absorb(later.valuer.usage)
-  }
-
-  /// Takes the rates that the worths of entries came from into its account.
-  package mutating func use(_ entries: ValuedEntries) { valuer.absorb(entries.usage) }
-
-  /// What a tally has of it, and of its rows where they were valued too.
-  package func valued(rows: [Tally.Valued.Row] = []) -> Tally.Valued {
-    Tally.Valued(content: .sum(sum, open: open, rows: rows), usage: valuer.usage)
-  }
-}
-
-/// What each entry of a tally with rows is valued by, found when the entry comes up.
+/// What the entries of a tally are worth in its one currency: each when it comes up, where rows need that; their sum,
+/// once they are all there; or both.
 package struct ValuedEntries {
   /// The currency.
   package let target: Currency
-  /// By the number of the entry.
+  /// By the number of the entry; empty where they are not valued when they come up, or are summed already.
   package private(set) var worths: [Worth] = []
+  private var sum = RunningSum()
+  /// The numbers of the summed entries whose rates were not at hand.
+  private var open: [Int] = []
   private var valuer: Valuer
   private let isWaiting: Bool
 
@@ -74,13 +41,7 @@ package struct ValuedEntries {
     isWaiting = valuation.isWaiting
   }
 
-  /// The rates used so far.
-  fileprivate var usage: RateUsage { valuer.usage }
-
-  /// What a tally has of it whose rows follow from its entries.
-  package var valued: Tally.Valued { Tally.Valued(content: .entries(worths), usage: usage) }
-
-  /// Makes room for so many entries.
+  /// Makes room for the worths of so many entries.
   package mutating func reserveCapacity(_ count: Int) { worths.reserveCapacity(count) }
 
   /// Values the next entry.
@@ -89,9 +50,30 @@ package struct ValuedEntries {
       isWaiting ? (try? Worth(of: key, by: &valuer)) ?? .unknown : Worth(atHandOf: key, by: &valuer))
   }
 
-  /// Takes over the entries that another valued behind these.
-  package mutating func absorb(_ later: ValuedEntries) {
+  /// Sums all entries up, each by its number and its key. Their worths are not kept.
+  package mutating func sumUp(_ keys: [UInt64], _ part: (Int) -> Tally.Rows.Part) {
+    for (number, bits) in keys.enumerated() {
+      let key = Tally.Key(bits: bits)
+      let worth = worths.isEmpty ? Worth(atHandOf: key, by: &valuer) : worths[number]
+      if case .unknown = worth { open.append(number) }
+      sum.add(part(number), of: key, at: worth, in: target)
+    }
+    worths = []
+  }
+
+  /// Takes over what another has made of entries behind so many.
+  package mutating func absorb(_ later: ValuedEntries, behind count: Int) {
     worths += later.worths
-    valuer.absorb(later.usage)
+    sum.add(later.sum)
+    open += later.open.lazy.map { count + $0 }
+    valuer.absorb(later.valuer.usage)
+  }
+
+  /// What a tally has of it whose rows follow from its entries.
+  package var valued: Tally.Valued { Tally.Valued(content: .entries(worths), usage: valuer.usage) }
+
+  /// What a tally has of the sum, and of its rows where they were valued too.
+  package func summed(rows: [Tally.Valued.Row]) -> Tally.Valued {
+    Tally.Valued(content: .sum(sum, open: open, rows: rows), usage: valuer.usage)
   }
 }

@@ -79,7 +79,7 @@ struct NewestExpenses: DivisibleConsumer {
   }
 
   /// Takes over what another has kept of the expenses behind.
-  mutating func absorb(_ later: NewestExpenses, behind before: Int) -> Bool {
+  mutating func absorb(_ later: NewestExpenses, behind before: Int) {
     count += later.count
     futureCount += later.futureCount
     tails.append(later.tails)
@@ -87,7 +87,6 @@ struct NewestExpenses: DivisibleConsumer {
       kept.index += before
       keep(kept)
     }
-    return true
   }
 
   /// The kept ones, oldest first.

@@ -9,8 +9,7 @@ protocol DivisibleConsumer: RecordConsumer, SendableMetatype {
   /// Takes over what another, begun like this one, has made of all the expenses that stand behind.
   ///
   /// - Parameter before: how many expenses stand before those of `later`.
-  /// - Returns: whether that could be done; otherwise neither is good for anything more.
-  mutating func absorb(_ later: Self, behind before: Int) -> Bool
+  mutating func absorb(_ later: Self, behind before: Int)
 }
 
 extension DivisibleConsumer {
@@ -56,7 +55,8 @@ extension StoreReader {
         later.consumer.close()
       }
     }
-    guard half.isSound, later.isSound, half.consumer.absorb(later.consumer, behind: half.scan.count) else { return nil }
+    guard half.isSound, later.isSound else { return nil }
+    half.consumer.absorb(later.consumer, behind: half.scan.count)
     var header = later.scan.header.header
     header.isCanonical = half.scan.isCanonical && later.scan.isCanonical
     return (header, half.consumer)

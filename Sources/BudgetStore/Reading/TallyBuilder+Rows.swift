@@ -7,7 +7,7 @@ extension TallyBuilder {
     let entries = try TallyBuilder.entries(whole.takePiece(), later.takePiece())
     let (groups, valuedRows) = rows?.rows() ?? ([], [])
     return Tally(
-      groups: groups, whole: entries, valued: sum?.valued(rows: valuedRows), count: count, futureCount: futureCount)
+      groups: groups, whole: entries, valued: valued?.summed(rows: valuedRows), count: count, futureCount: futureCount)
   }
 
   /// With rows that are made of parts of entries.

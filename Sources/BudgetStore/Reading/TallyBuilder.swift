@@ -2,9 +2,9 @@ internal import BudgetCore
 
 /// Sums the expenses of one pass.
 ///
-/// One table of sums per currency, day and paid currency, the entries, which are valued as they come up where there is one
-/// currency for it. Rows by currency or period cost nothing while reading: they follow from that table. Rows by category or
-/// tag are valued at once, or have a second table of sums.
+/// One table of sums per currency, day and paid currency, the entries. Where there is one currency for it they are valued:
+/// for a total alone when all are there, with rows as they come up. Rows by currency or period cost nothing while reading:
+/// they follow from that table. Rows by category or tag are valued at once, or have a second table of sums.
 struct TallyBuilder: DivisibleConsumer {
   private let filter: RecordFilter
   let keys: [GroupKey]
@@ -13,9 +13,7 @@ struct TallyBuilder: DivisibleConsumer {
   /// The entries of the other half of the store, behind these, unless rows are made of parts of them.
   var later = TallySums()
   private(set) var texts: TextNumbers
-  /// The sum of the entries, where they are valued and rows are not made of parts of them.
-  private(set) var sum: ValuedSum?
-  /// What the entries are valued by, where that is needed for rows.
+  /// What the entries are worth, where there is one currency for it.
   private(set) var valued: ValuedEntries?
   /// The rows by texts, where they are valued.
   private(set) var rows: ValuedRows?
@@ -34,19 +32,18 @@ struct TallyBuilder: DivisibleConsumer {
     self.keys = keys
     self.today = today.number
     texts = TextNumbers(keys)
-    valued = keys.isEmpty ? nil : valuation.map { ValuedEntries($0) }
-    sum = keys.isEmpty || texts.isNeeded ? valuation.map { ValuedSum($0) } : nil
+    valued = valuation.map { ValuedEntries($0) }
     rows = texts.isNeeded ? valued.map { ValuedRows(by: keys, in: $0.target) } : nil
     let count = min(bytes / 256, 1 << 19)
     whole.reserveCapacity(count)
-    valued?.reserveCapacity(count)
+    if !keys.isEmpty { valued?.reserveCapacity(count) }
     if texts.isNeeded, valued == nil { cells.reserveCapacity(count) }
   }
 
   /// Whether rows that are to be valued cannot be without the sums of each day: the store has to be read again for those.
   var needsParts: Bool { rows?.needsParts ?? false }
   /// Whether the entries of two halves may stay two pieces: there are no rows, or they are valued.
-  var isInPieces: Bool { keys.isEmpty || sum != nil }
+  var isInPieces: Bool { keys.isEmpty || rows != nil }
   /// The days that its filter has, as day numbers.
   var days: ClosedRange<Int32> { filter.days }
 
@@ -61,7 +58,7 @@ struct TallyBuilder: DivisibleConsumer {
       day: record.day, currency: record.amount.ordinal, paid: record.hasPaid ? record.paid.ordinal : nil)
     let known = whole.sums.count
     let entry = try whole.add(&record, bytes, to: key.bits)
-    if entry == known {
+    if entry == known, !keys.isEmpty {
       valued?.append(key)
       rows?.append(key)
     }
@@ -91,31 +88,24 @@ struct TallyBuilder: DivisibleConsumer {
 
   mutating func close() {
     rows?.close(texts)
-    guard sum != nil else { return }
-    for (number, key) in whole.table.keys.enumerated() {
-      sum?.add(whole.part(number), of: Tally.Key(bits: key), at: valued?.worths[number])
-    }
-    if let valued { sum?.use(valued) }
-    valued = nil
+    if isInPieces { valued?.sumUp(whole.table.keys, whole.part) }
   }
 
   /// Adds what another has of the expenses behind, as the last there is to come.
   ///
   /// What is of one key in both halves stays two, entries and cells: totals are sums of them, however many. To look for
   /// each costs more than all else that is done to put the halves together.
-  mutating func absorb(_ later: TallyBuilder, behind before: Int) -> Bool {
+  mutating func absorb(_ later: TallyBuilder, behind before: Int) {
     count += later.count
     futureCount += later.futureCount
     let first = whole.sums.count
     if isInPieces { self.later = later.whole } else { whole.append(later.whole) { $0 } }
-    if let laterSum = later.sum { sum?.absorb(laterSum, behind: first) }
-    if let laterValued = later.valued { valued?.absorb(laterValued) }
+    if let laterValued = later.valued { valued?.absorb(laterValued, behind: first) }
     if let laterRows = later.rows {
       rows?.absorb(laterRows)
     } else if texts.isNeeded {
       let numbers = texts.absorb(later.texts)
       cells.append(later.cells) { (($0 >> 32) + UInt64(first)) << 32 | numbers[Int($0 & 0xFFFF_FFFF)] }
     }
-    return true
   }
 }

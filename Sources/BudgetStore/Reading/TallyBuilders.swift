@@ -38,8 +38,8 @@ struct TallyBuilders: DivisibleConsumer {
   }
 
   /// Adds what another with the same filters has of the expenses behind.
-  mutating func absorb(_ later: TallyBuilders, behind before: Int) -> Bool {
-    builders.indices.allSatisfy { builders[$0].absorb(later.builders[$0], behind: before) }
+  mutating func absorb(_ later: TallyBuilders, behind before: Int) {
+    for index in builders.indices { builders[index].absorb(later.builders[index], behind: before) }
   }
 
   /// The sums of each filter.
