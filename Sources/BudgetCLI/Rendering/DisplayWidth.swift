@@ -13,6 +13,8 @@ enum DisplayWidth {
   /// 0, 1 or 2.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
+    // Rules and the blocks of bars: what a table of many rows is full of.
+    if 0x2500...0x259F ~= scalar.value { return 1 }
     // The vowels and final consonants of a Hangul syllable are drawn into its first consonant's cells.
     if (0x1160...0x11FF).contains(scalar.value) { return 0 }
     switch scalar.properties.generalCategory {

@@ -5,16 +5,25 @@ struct KeyParts {
   let keys: [GroupKey]
   /// The part of the keys before one in the upper half, that key's number in the lower.
   private var table = IndexTable()
+  /// Whether nothing but its day decides on an entry's part.
+  private let isByDay: Bool
+  /// The day asked about last, and its part: most entries stand beside others of their day.
+  private var recent: (day: Day, part: Int)?
 
-  init(_ keys: [GroupKey]) { self.keys = keys }
+  init(_ keys: [GroupKey]) {
+    self.keys = keys
+    isByDay = !keys.contains(.currency)
+  }
 
   /// The number of an entry's part.
   mutating func part(of entry: Tally.Key) -> Int {
+    if isByDay, let recent, recent.day == entry.day { return recent.part }
     var part = 0
     for key in keys {
       let number = UInt32(truncatingIfNeeded: KeyParts.number(key, entry))
       part = table.index(of: UInt64(part) << 32 | UInt64(number))
     }
+    recent = (entry.day, part)
     return part
   }
 
