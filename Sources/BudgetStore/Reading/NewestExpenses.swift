@@ -15,11 +15,12 @@ struct NewestExpenses: DivisibleConsumer {
   struct Kept {
     let day: Int32
     let line: [UInt8]
-    /// Where in the line the id stands.
-    fileprivate let idRange: Range<Int>
+    fileprivate let idCount: Int
     /// How many expenses stand before it in the file.
     var index: Int
 
+    /// A line begins with `{"id":"`.
+    fileprivate var idRange: Range<Int> { 7..<7 + idCount }
     var id: ArraySlice<UInt8> { line[idRange] }
 
     /// Whether this one is older.
@@ -69,11 +70,9 @@ struct NewestExpenses: DivisibleConsumer {
       // Where it is older than all that are kept, it need not be copied out.
       let id = bytes.extracting(candidate.id)
       if heap.count >= limit, NewestExpenses.order(candidate.day, id, heap[0]) < 0 { continue }
-      let start = candidate.line.lowerBound
       keep(
         Kept(
-          day: candidate.day, line: bytes.array(candidate.line),
-          idRange: candidate.id.lowerBound - start..<candidate.id.upperBound - start, index: candidate.index))
+          day: candidate.day, line: bytes.array(candidate.line), idCount: candidate.id.count, index: candidate.index))
     }
     candidates.removeAll(keepingCapacity: true)
   }
