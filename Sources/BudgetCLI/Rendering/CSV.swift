@@ -7,22 +7,23 @@ enum CSV {
   static func write(_ fields: [String], to bytes: inout [UInt8]) {
     for (position, field) in fields.enumerated() {
       if position > 0 { bytes.append(0x2C) }
-      let text = FormulaGuard.added(to: field)
-      let content = text.utf8.span
-      let isPlain = content.indices.allSatisfy {
-        content[$0] != 0x22 && content[$0] != 0x2C && content[$0] != 0x0A && content[$0] != 0x0D
-      }
-      guard !isPlain else {
-        content.withUnsafeBufferPointer { bytes += $0 }
-        continue
-      }
-      bytes.append(0x22)
-      for byte in text.utf8 {
-        if byte == 0x22 { bytes.append(byte) }
-        bytes.append(byte)
-      }
-      bytes.append(0x22)
+      write(FormulaGuard.added(to: field), to: &bytes)
     }
-    bytes += [0x0D, 0x0A]
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    let content = text.utf8.span
+    let isPlain = content.indices.allSatisfy {
+      content[$0] != 0x22 && content[$0] != 0x2C && content[$0] != 0x0A && content[$0] != 0x0D
+    }
+    if isPlain { return content.withUnsafeBufferPointer { bytes += $0 } }
+    bytes.append(0x22)
+    for byte in text.utf8 {
+      if byte == 0x22 { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(0x22)
   }
 }

@@ -61,9 +61,9 @@ final class ExportOutput {
     case .json:
       if !isFirst { rest.append(0x2C) }
       rest.append(0x0A)
-      rest += RecordEncoder.line(expense)
+      RecordEncoder.append(expense, to: &rest)
     case .text, .jsonl:
-      rest += RecordEncoder.line(expense)
+      RecordEncoder.append(expense, to: &rest)
       rest.append(0x0A)
     case .ledger, .hledger, .beancount: rest += journal.entry(of: expense).utf8
     }
@@ -86,7 +86,8 @@ final class ExportOutput {
   private static func fields(of expense: Expense) -> [String] {
     [
       expense.id, expense.date.description, expense.money.amount.text, expense.money.currency.code, expense.note,
-      expense.category, expense.tags.joined(separator: " "), expense.paid?.amount.text ?? "",
+      expense.category, expense.tags.isEmpty ? "" : expense.tags.joined(separator: " "),
+      expense.paid?.amount.text ?? "",
       expense.paid?.currency.code ?? "", expense.createdAt,
     ]
   }

@@ -16,7 +16,9 @@ package enum FormulaGuard {
 
   /// Whether a spreadsheet would run the text, or take it for a guarded one.
   private static func isFormula(_ text: String) -> Bool {
-    switch text.utf8.first(where: { $0 != 0x27 }) {
+    let first = text.utf8.first
+    // Nearly no text begins with an apostrophe.
+    return switch first == 0x27 ? text.utf8.first(where: { $0 != 0x27 }) : first {
     case 0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0A, 0x0D: true
     default: false
     }

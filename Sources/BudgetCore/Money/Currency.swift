@@ -30,8 +30,10 @@ package struct Currency: Hashable, Comparable, Sendable {
 
   /// The three capital letters.
   package var code: String {
-    let value = Int(ordinal)
-    return String(decoding: [value / 676, value / 26 % 26, value % 26].map { UInt8(0x41 + $0) }, as: UTF8.self)
+    let letters: InlineArray<3, UInt8> = [
+      0x41 + UInt8(ordinal / 676), 0x41 + UInt8(ordinal / 26 % 26), 0x41 + UInt8(ordinal % 26),
+    ]
+    return String(copying: letters.span)
   }
 
   /// What ISO 4217 says of it.

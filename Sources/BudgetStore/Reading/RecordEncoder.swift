@@ -16,7 +16,7 @@ package enum RecordEncoder {
   }
 
   /// Appends an expense as `line` has it.
-  static func append(_ expense: Expense, to json: inout [UInt8]) {
+  package static func append(_ expense: Expense, to json: inout [UInt8]) {
     append("{\"id\":", expense.id, to: &json)
     append(",\"date\":", expense.date.description, to: &json)
     append(expense.money, to: &json)
