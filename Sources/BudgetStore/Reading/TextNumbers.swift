@@ -9,7 +9,7 @@ struct TextNumbers {
   private var tags = TextTable()
   /// Category number in the upper half, tag number in the lower; empty where only one of them is asked for.
   private var pairs = IndexTable()
-  /// The numbers of the expense at hand, where it has tags.
+  /// The numbers of the expense at hand, where it has several tags.
   private(set) var several: [Int] = []
 
   init(_ keys: [GroupKey]) {
@@ -22,7 +22,7 @@ struct TextNumbers {
   /// Whether there is anything to number.
   var isNeeded: Bool { byCategory || byTag }
 
-  /// The number of the texts of an expense; `nil` for one with tags, which has the numbers in `several`.
+  /// The number of the texts of an expense; `nil` for one with several tags, which has the numbers in `several`.
   @inline(__always)
   mutating func number(of record: inout ScannedRecord, _ bytes: Span<UInt8>) -> Int? {
     var category = 0
@@ -34,19 +34,27 @@ struct TextNumbers {
       // Without a tag the empty one is the row, as without a category the empty one is.
       return number(category: category, tag: 0)
     }
-    readTags(&record, bytes, category)
-    return nil
+    return readTags(&record, bytes, category)
   }
 
-  private mutating func readTags(_ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ category: Int) {
-    several.removeAll(keepingCapacity: true)
+  private mutating func readTags(_ record: inout ScannedRecord, _ bytes: Span<UInt8>, _ category: Int) -> Int? {
     let isEscaped = record.escapes.contains(.tags)
+    // Most have one, for which no list is needed.
+    var (count, only) = (0, 0)
     ScannedRecord.forEachTag(bytes, record.tagsStart..<record.tagsEnd) { range in
       let tag = tags.index(bytes, range, isEscaped: isEscaped)
+      count += 1
+      if count == 1 { only = tag }
+      if count == 2 {
+        several.removeAll(keepingCapacity: true)
+        several.append(only)
+      }
       // In one row once, though two programs wrote its accent in two ways.
-      if !several.contains(where: { tags.areSame($0, tag) }) { several.append(tag) }
+      if count > 1, !several.contains(where: { tags.areSame($0, tag) }) { several.append(tag) }
     }
+    if count == 1 { return number(category: category, tag: only) }
     for place in several.indices { several[place] = number(category: category, tag: several[place]) }
+    return nil
   }
 
   /// Takes over the texts of another.

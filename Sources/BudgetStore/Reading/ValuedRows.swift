@@ -12,18 +12,18 @@ struct ValuedRows {
   /// A part in the upper half, the number of texts in the lower.
   private var numbers = IndexTable()
   private var sums: [RowSum] = []
-  /// By the number of texts, the row that an expense with them went to last. The next one mostly goes there too: it is of
-  /// the same month, if not of the same day.
-  private var recent: [Recent] = []
+  /// The rows that expenses went to of late, each where its part and its texts have it looked for: nearly all that there
+  /// are, or those of the same month.
+  private var recent = [Recent](repeating: Recent(), count: 1024)
+  private struct Recent {
+    var part = UInt32.max
+    var text: UInt32 = 0
+    var row = 0
+  }
   /// An entry of each row.
   private var keys: [Tally.Key] = []
   /// Whether what the bank took is to be compared with market rates.
   private var hasMarkUp = false
-  private struct Recent {
-    var part = UInt32.max
-    var row: UInt32 = 0
-  }
-
   /// The sums by the texts of their keys, once there are no more expenses.
   private var byLabel: [[String]: RowSum] = [:]
 
@@ -48,9 +48,10 @@ struct ValuedRows {
   mutating func add(
     _ record: inout ScannedRecord, _ bytes: Span<UInt8>, entry: Int, key: Tally.Key, text: Int, at worth: Worth
   ) {
-    let part = partOfEntry[entry]
-    let index =
-      text < recent.count && recent[text].part == part ? Int(recent[text].row) : row(of: part, text, key)
+    let (part, text) = (partOfEntry[entry], UInt32(truncatingIfNeeded: text))
+    let place = Int(truncatingIfNeeded: part &* 61 &+ text) & 1023
+    let seen = recent[place]
+    let index = seen.part == part && seen.text == text ? seen.row : row(of: part, text, key, place)
     if record.amount.isRegular, !record.hasPaid {
       sums[index].add(record.amount.minor, at: worth)
     } else {
@@ -58,14 +59,13 @@ struct ValuedRows {
     }
   }
 
-  private mutating func row(of part: UInt32, _ text: Int, _ key: Tally.Key) -> Int {
+  private mutating func row(of part: UInt32, _ text: UInt32, _ key: Tally.Key, _ place: Int) -> Int {
     let index = numbers.index(of: UInt64(part) << 32 | UInt64(text))
     if index == sums.count {
       sums.append(RowSum())
       keys.append(key)
     }
-    while recent.count <= text { recent.append(Recent()) }
-    recent[text] = Recent(part: part, row: UInt32(index))
+    recent[place] = Recent(part: part, text: text, row: index)
     return index
   }
 
