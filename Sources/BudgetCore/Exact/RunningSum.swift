@@ -53,7 +53,7 @@ struct RunningSum: Sendable {
     // A weight is not negative, so that the upper bit of its product tells an overflow.
     let product = Int128(truncatingIfNeeded: UInt128(high) << 64 | UInt128(lower.low))
     if overflow || carry || product < 0 { isSound = false }
-    add(amount < 0 ? -product : product, cutOff: weight.isExact ? 0 : Int128(size))
+    add(amount < 0 ? 0 &- product : product, cutOff: weight.isExact ? 0 : Int128(size))
   }
 
   /// Adds an amount, as a whole number of the units that the weight is for.

@@ -9,10 +9,12 @@ struct IDTails {
   private var recent = InlineArray<1024, UInt64>(repeating: 0)
   private var recentCount = 0
 
-  /// Adds an id.
+  /// Adds the id of an expense.
   @inline(__always)
-  mutating func append(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
-    recent[recentCount] = IDTails.tail(bytes, start, end)
+  mutating func append(_ record: borrowing ScannedRecord, _ bytes: Span<UInt8>) {
+    recent[recentCount] =
+      record.escapes.contains(.id)
+      ? IDTails.tail(of: Array(record.id(bytes).utf8)) : IDTails.tail(bytes, record.idStart, record.idEnd)
     recentCount += 1
     if recentCount == recent.count { makeBlock() }
   }
@@ -31,9 +33,15 @@ struct IDTails {
   /// The last character in the highest bits; zeros below where the id is shorter. An id stands behind `{"id":"`, so
   /// that eight bytes before its end are always there.
   @inline(__always)
-  static func tail(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+  private static func tail(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
     let word = bytes.word(end - 8) | 0x2020_2020_2020_2020
     return end - start >= 8 ? word : word & ~(UInt64.max >> UInt64(8 * (end - start)))
+  }
+
+  /// The tail of an id outside its line.
+  static func tail(of id: [UInt8]) -> UInt64 {
+    let padded = [UInt8](repeating: 0, count: 8) + id
+    return tail(padded.span, 8, padded.count)
   }
 
   /// For each tail the most characters at the end that it shares with another id: 8 when it may be more.

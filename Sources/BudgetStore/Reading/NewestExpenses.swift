@@ -19,9 +19,15 @@ struct NewestExpenses: DivisibleConsumer {
     /// How many expenses stand before it in the file.
     var index: Int
 
-    /// A line begins with `{"id":"`.
+    /// Where the id stands, its escapes unresolved: a line begins with `{"id":"`.
     fileprivate var idRange: Range<Int> { 7..<7 + idCount }
-    var id: ArraySlice<UInt8> { line[idRange] }
+
+    /// The id, decoded.
+    var id: [UInt8] {
+      var id: [UInt8] = []
+      JSONText.append(line.span, idRange, to: &id)
+      return id
+    }
 
     /// Whether this one is older.
     func isOlder(than other: Kept) -> Bool {
@@ -54,7 +60,7 @@ struct NewestExpenses: DivisibleConsumer {
   mutating func consume(
     _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    tails.append(bytes, record.idStart, record.idEnd)
+    tails.append(record, bytes)
     guard filter.passes(&record, bytes) else { return }
     count += 1
     if record.day > today { futureCount += 1 }

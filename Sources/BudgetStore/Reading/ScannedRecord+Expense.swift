@@ -17,13 +17,18 @@ extension ScannedRecord.Amount {
 }
 
 extension ScannedRecord {
+  /// The id, decoded.
+  func id(_ bytes: Span<UInt8>) -> String {
+    JSONText.decoded(bytes, idStart..<idEnd, isEscaped: escapes.contains(.id))
+  }
+
   /// The expense, all fields decoded; `nil` only when the bytes are not those that were scanned.
   ///
   /// - Parameter bytes: the bytes that were scanned.
   func expense(_ bytes: Span<UInt8>) -> Expense? {
     guard let money = amount.money(bytes) else { return nil }
     return Expense(
-      id: JSONText.decoded(bytes, idStart..<idEnd, isEscaped: escapes.contains(.id)),
+      id: id(bytes),
       date: Day(number: day),
       money: money,
       note: JSONText.decoded(bytes, noteStart..<noteEnd, isEscaped: escapes.contains(.note)),

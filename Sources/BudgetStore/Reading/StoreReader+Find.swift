@@ -43,11 +43,7 @@ struct Finder: RecordConsumer {
   mutating func consume(
     _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    guard !record.escapes.contains(.id) else {
-      var id: [UInt8] = []
-      JSONText.append(bytes, record.idStart..<record.idEnd, to: &id)
-      return take(id.span, place, raw)
-    }
+    if record.escapes.contains(.id) { return take(record.id(bytes).utf8.span, place, raw) }
     take(bytes.extracting(record.idStart..<record.idEnd), place, raw)
   }
 

@@ -23,23 +23,24 @@ extension StoreReader {
     var newest = NewestExpenses(filter, newest: limit, today: today)
     _ = try runInHalves(&newest)
     let kept = newest.sorted()
-    var shared = newest.tails.shared(kept.map { IDTails.tail(of: $0.id) })
+    let ids = kept.map(\.id)
+    var shared = newest.tails.shared(ids.map(IDTails.tail(of:)))
     let unclear = kept.indices.filter { shared[$0] >= 8 }
     if !unclear.isEmpty {
-      var whole = SharedEndings(unclear.map { (kept[$0].id, kept[$0].index) })
+      var whole = SharedEndings(unclear.map { (ids[$0], kept[$0].index) })
       _ = try run(&whole)
       for (place, index) in unclear.enumerated() { shared[index] = whole.shared[place] }
     }
     return Listing(
       expenses: kept.compactMap { Expense(json: $0.line) },
-      idEndings: kept.indices.map { StoreReader.ending(kept[$0].id, atLeast: max(4, shared[$0] + 1)) },
+      idEndings: kept.indices.map { StoreReader.ending(ids[$0], atLeast: max(4, shared[$0] + 1)) },
       count: newest.count, futureCount: newest.futureCount)
   }
 
   /// The end of an id: this many bytes, and more where they would cut a character.
-  private static func ending(_ id: ArraySlice<UInt8>, atLeast count: Int) -> String {
-    var start = max(id.startIndex, id.endIndex - count)
-    while start > id.startIndex, id[start] & 0xC0 == 0x80 { start -= 1 }
+  private static func ending(_ id: [UInt8], atLeast count: Int) -> String {
+    var start = max(0, id.count - count)
+    while start > 0, id[start] & 0xC0 == 0x80 { start -= 1 }
     return String(decoding: id[start...], as: UTF8.self)
   }
 
@@ -76,21 +77,13 @@ struct Visitor: RecordConsumer {
   }
 }
 
-extension IDTails {
-  /// The tail of an id outside its line.
-  static func tail(of id: ArraySlice<UInt8>) -> UInt64 {
-    let padded = [UInt8](repeating: 0, count: 8) + id
-    return tail(padded.span, 8, padded.count)
-  }
-}
-
 /// Compares some ids with all of the store, to their whole length.
 struct SharedEndings: RecordConsumer {
-  private let ids: [(id: ArraySlice<UInt8>, index: Int)]
+  private let ids: [(id: [UInt8], index: Int)]
   /// For each id how many bytes at its end it shares with another at most.
   private(set) var shared: [Int]
 
-  init(_ ids: [(id: ArraySlice<UInt8>, index: Int)]) {
+  init(_ ids: [(id: [UInt8], index: Int)]) {
     self.ids = ids
     shared = [Int](repeating: 0, count: ids.count)
   }
@@ -98,11 +91,16 @@ struct SharedEndings: RecordConsumer {
   mutating func consume(
     _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
+    if record.escapes.contains(.id) { return compare(record.id(bytes).utf8.span, place) }
+    compare(bytes.extracting(record.idStart..<record.idEnd), place)
+  }
+
+  private mutating func compare(_ other: Span<UInt8>, _ place: RecordPlace) {
     for number in ids.indices where ids[number].index != place.index {
       let id = ids[number].id
       var count = 0
-      while count < id.count, count < record.idEnd - record.idStart,
-        bytes[record.idEnd - 1 - count] | 0x20 == id[id.endIndex - 1 - count] | 0x20
+      while count < id.count, count < other.count,
+        other[other.count - 1 - count] | 0x20 == id[id.count - 1 - count] | 0x20
       {
         count += 1
       }

@@ -107,7 +107,7 @@ private struct Checker: RecordConsumer {
     count += 1
     let line = bytes.extracting(record.start..<record.end).withUnsafeBufferPointer { Array($0) }
     let checksum = Checksum(of: line)
-    let id = String(copying: bytes.extracting(record.idStart..<record.idEnd))
+    let id = record.id(bytes)
     if let first = seen[id] {
       add(place, .duplicate(id: id, firstLine: first.line, isIdentical: first.checksum == checksum))
     } else {

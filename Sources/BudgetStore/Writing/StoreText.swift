@@ -118,7 +118,7 @@ extension StoreText.Line {
     let bytes = line + [UInt8](repeating: 0, count: ChunkBuffer.padding)
     var record = ScannedRecord()
     if StoreText.scan(bytes.span, count: line.count, into: &record) {
-      self.init(id: String(copying: bytes.span.extracting(record.idStart..<record.idEnd)), bytes: line)
+      self.init(id: record.id(bytes.span), bytes: line)
     } else {
       guard let expense = StoreText.expense(ofLine: line) else { return nil }
       self.init(id: expense.id, bytes: line)
@@ -134,7 +134,7 @@ private struct LineCollector: RecordConsumer {
   mutating func consume(
     _ record: inout ScannedRecord, in bytes: Span<UInt8>, at place: RecordPlace, raw: Span<UInt8>
   ) throws(StoreError) {
-    let id = String(copying: bytes.extracting(record.idStart..<record.idEnd))
+    let id = record.id(bytes)
     if place.isCanonical {
       lines.append(.init(id: id, bytes: file[place.offset..<place.offset + raw.count]))
     } else {

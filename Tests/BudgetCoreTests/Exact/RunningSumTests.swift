@@ -57,6 +57,11 @@ import Testing
   @Test func `what 128 bits cannot hold has no answer`() {
     #expect(Self.rounded([Int128.max / 2], .one, scale: 2) == nil)
     #expect(Self.rounded([.min], .one, scale: 2) == nil)
+    // A product of exactly -2^127, whose size has no place in 128 bits.
+    var edge = RunningSum()
+    let weight = Weight(FixedDecimal(mantissa: 1 << 64, scale: 0), over: .one, scale: 22, sumScale: 2)
+    if let weight { edge.add(Int64.min, times: weight) }
+    #expect(weight != nil && edge.rounded == nil)
     var spoilt = RunningSum()
     spoilt.spoil()
     #expect(spoilt.rounded == nil)
