@@ -50,16 +50,16 @@ enum Typed {
   static func currencies(_ text: String) throws(UsageError) -> [Currency] {
     var currencies: [Currency] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let currency = try spendable(trimmed(part))
+      let currency = try spendable(part.trimmed)
       if !currencies.contains(currency) { currencies.append(currency) }
     }
     return currencies
   }
 
-  /// A category, its levels without the blanks around them: ` food : lunch` is `food:lunch`. Empty for none.
+  /// A category, its levels without the blanks around them. Empty for none.
   static func category(_ text: String, _ option: OptionSpec) throws(UsageError) -> String {
-    let levels = text.split(separator: ":", omittingEmptySubsequences: false).map(trimmed)
-    if !text.isEmpty, levels.contains("") {
+    let levels = ExpenseName.levels(text)
+    if levels.contains("") {
       throw .badText(option: option.name, reason: "\(safe(text)) has an empty level; write it as food or food:lunch.")
     }
     return levels.joined(separator: ":")
@@ -67,19 +67,13 @@ enum Typed {
 
   /// A tag: one word, so that an export can part them by blanks. It may be typed as it is shown, with a `#` in front.
   static func tag(_ text: String, _ option: OptionSpec) throws(UsageError) -> String {
-    let word = trimmed(text[...])
-    let tag = String(word.hasPrefix("#") ? word.dropFirst() : word[...])
+    let tag = ExpenseName.tag(text)
     if tag.isEmpty { throw .emptyValue(option: option.name) }
     if tag.contains(where: \.isWhitespace) {
       throw .badText(
         option: option.name, reason: "a tag is one word, and \(safe(text)) has blanks; for two tags, give it twice.")
     }
     return tag
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 
   /// A day as people type it.

@@ -44,7 +44,8 @@ struct CheckCommand: Command {
       throw Failure(
         .badData, error.code,
         "Nothing in \(SafeText.line(session.paths.store)) looks like a store, so there is nothing to mend, and it was "
-          + "left as it is. `budget restore` lists the backups.")
+          + "left as it is. `budget restore` lists the backups; without one, move the file away, and the next `budget add` "
+          + "begins a new store.")
     }
     return Outcome(RepairReportView(report: report))
   }

@@ -18,7 +18,8 @@ struct MergeCommand: Command {
       "What only the other copy has is added, unless it was removed here before. Of an expense that differs, a version "
         + "that this store has had before gives way; else the one recorded here and never edited here; else the one whose "
         + "line is smaller, byte by byte, which is the same on every machine. The report shows both.",
-      "An older copy changes nothing, and neither does the same copy again. FILE is only read; - is standard input.",
+      "The same copy again changes nothing, and neither does an older one of this store. Which of two versions is older "
+        + "is known of those that this machine has had. FILE is only read; - is standard input.",
       "With --base, what either copy has changed, removed or added since then counts: what one has removed and the "
         + "other not touched goes; what one has removed and the other changed stays; of what both have changed, the greater "
         + "line stays. The report shows each. A base of 0 bytes is one where nothing was yet.",

@@ -101,7 +101,7 @@ extension MergeReport.Conflict {
   fileprivate var reason: String {
     switch rule {
     case .older: "the other copy's is older"
-    case .changedThere: "changed in the other copy, not here"
+    case .changedThere: "not changed here, and different in the other copy"
     case .changedNotRemoved:
       ours == nil ? "removed here, but changed in the other copy" : "changed here, but removed in the other copy"
     case .closed: "it was set again since"

@@ -25,6 +25,9 @@ extension StatementFailure {
         + "Add `--date-order dmy`, `mdy` or `ymd`."
     case .ambiguousMark(let example):
       "\(path): \(safe(example)) may be thousands or a fraction, and the file does not settle it. Add `--decimal point` or `comma`."
+    case .contradictingMarks(let point, let comma):
+      "\(path): line \(point.line) has a decimal point (\(safe(point.text))) and line \(comma.line) a decimal comma "
+        + "(\(safe(comma.text))). Write them alike, and import the file again."
     }
   }
 }
@@ -45,6 +48,7 @@ extension RowFault.Reason {
   /// What is wrong with the row, as a sentence.
   var sentence: String {
     switch self {
+    case .notADay(""), .notAnAmount(""), .notACurrency(""): "The cell is empty, or the row has too few columns."
     case .notADay(let text): "\(SafeText.quoted(text)) is not a day."
     case .notAnAmount(let text): "\(SafeText.quoted(text)) is not an amount."
     case .notACurrency(let text): "\(SafeText.quoted(text)) is not a currency code that money can be in."

@@ -147,6 +147,10 @@ extension CSVTable {
         position += 1
         if byte == 0x22 {
           guard position < bytes.count, bytes[position] == 0x22 else {
+            // Blanks in front of the separator say nothing.
+            while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09, !atFieldEnd {
+              position += 1
+            }
             guard position >= bytes.count || atFieldEnd else {
               throw .textAfterQuote(line: line, column: position - lineStart + 1)
             }

@@ -106,7 +106,11 @@ package struct ImportPlan: Sendable {
       date = expense.date
       value = expense.money.amount.normalized
       currency = expense.money.currency
-      note = expense.note
+      // The same file may come once with the line breaks of one system and once with those of another.
+      note =
+        expense.note.utf8.contains(0x0D)
+        ? expense.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\n")
+        : expense.note
     }
   }
 }

@@ -10,8 +10,24 @@ package enum StatementFailure: Error, Hashable, Sendable {
   case noSuchColumn(String, header: [String])
   /// No date shows whether day or month, or a year of two digits, comes first.
   case ambiguousDates(example: String)
-  /// No amount shows which mark is the decimal one, or two contradict each other.
+  /// No amount shows which mark is the decimal one.
   case ambiguousMark(example: String)
+  /// One amount has a decimal point, another a decimal comma.
+  case contradictingMarks(point: Example, comma: Example)
+
+  /// A cell of the file.
+  package struct Example: Hashable, Sendable {
+    /// The line its row starts on, counted from 1.
+    package var line: Int
+    /// What stands in it.
+    package var text: String
+
+    /// A cell by its parts.
+    package init(line: Int, text: String) {
+      self.line = line
+      self.text = text
+    }
+  }
 }
 
 /// A row that cannot be imported.

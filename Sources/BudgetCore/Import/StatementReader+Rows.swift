@@ -57,12 +57,22 @@ extension StatementReader {
     }
     let money = Money(amount, currency)
     if let paid, !paid.canPay(for: money) { throw CellFault(.paidAmount, .badPaid(paid, beside: money)) }
-    let category = text(.category, of: row)
-    let tags = text(.tags, of: row).utf8.split(separator: 0x20).map { String(Substring($0)) }
+    let (category, tags) = names(of: row)
     return Expense(
       id: id(of: row), date: day, money: money, note: text(.note, of: row),
       category: category.isEmpty ? options.category : category,
       tags: tags + options.tags.filter { !tags.contains($0) }, paid: paid, createdAt: cell(.createdAt, of: row))
+  }
+
+  /// The category and the tags. An own export has them as they stand in the store; a bank's are written as they would be
+  /// when typed.
+  private func names(of row: CSVTable.Row) -> (category: String, tags: [String]) {
+    let category = text(.category, of: row)
+    let words = text(.tags, of: row).utf8.split(separator: 0x20).map { Substring($0) }
+    if columns.isOwnExport { return (category, words.map(String.init)) }
+    var tags: [String] = []
+    for tag in words.map({ ExpenseName.tag($0) }) where !tag.isEmpty && !tags.contains(tag) { tags.append(tag) }
+    return (ExpenseName.category(category), tags)
   }
 
   private func signedAmount(of row: CSVTable.Row, in currency: Currency) throws(CellFault) -> FixedDecimal {

@@ -63,9 +63,10 @@ package struct StatementReader: Sendable {
     }
     guard let first = table.rows.first else { return Result() }
     // Banks write who and when above the header line.
-    let place = table.rows.prefix(linesAboveHeader).firstIndex { row in
+    let complete = table.rows.prefix(linesAboveHeader).firstIndex { row in
       (try? StatementColumns(header: table.texts(row), chosen: options.columns))?.isComplete ?? false
     }
+    let place = complete ?? likeliestHeader(in: table, options)
     let header = table.rows[place ?? 0]
     if let columns = try StatementColumns(header: table.texts(header), chosen: options.columns) {
       // Files joined by hand repeat their header line.
@@ -78,6 +79,17 @@ package struct StatementReader: Sendable {
       throw .unknownColumns(header: table.texts(first))
     }
     return try StatementReader(table, columns, rows: table.rows, options: options).result(of: table.rows)
+  }
+
+  /// Where names were given that no line has together: the first line that would do without them, or has one of them. Its
+  /// columns are those that the user is to be shown.
+  private static func likeliestHeader(in table: CSVTable, _ options: Options) -> Int? {
+    guard !options.columns.isEmpty else { return nil }
+    return table.rows.prefix(linesAboveHeader).firstIndex { row in
+      let header = table.texts(row)
+      if (try? StatementColumns(header: header))?.isComplete ?? false { return true }
+      return options.columns.contains { (try? StatementColumns(header: header, chosen: [$0.key: $0.value])) != nil }
+    }
   }
 
   /// How far down the header line is looked for.
@@ -110,7 +122,8 @@ package struct StatementReader: Sendable {
     } else {
       dateOrder = try StatementReader.order(of: cells(.date))
     }
-    let amounts = [StatementColumns.Field.amount, .credit, .debit].lazy.flatMap { cells($0) }
+    let fields = [StatementColumns.Field.amount, .credit, .debit]
+    let amounts = fields.lazy.flatMap { cells($0) }
     if let mark = options.decimalMark {
       decimalMark = mark
     } else if columns.isOwnExport, !amounts.contains(where: { $0.utf8.contains(CellNumber.Mark.comma.byte) }) {
@@ -121,6 +134,18 @@ package struct StatementReader: Sendable {
       case .mark(let mark): decimalMark = mark
       case .none: decimalMark = .point
       case .ambiguous:
+        func first(_ mark: CellNumber.Mark) -> StatementFailure.Example? {
+          for row in rows {
+            for position in fields.compactMap({ columns.positions[$0] }) {
+              let text = table.text(row, position)
+              if CellNumber(text)?.evidence == .mark(mark) { return .init(line: row.line, text: text) }
+            }
+          }
+          return nil
+        }
+        if let point = first(.point), let comma = first(.comma) {
+          throw .contradictingMarks(point: point, comma: comma)
+        }
         let example = amounts.first { CellNumber($0)?.evidence == .ambiguous } ?? amounts.first { _ in true }
         throw .ambiguousMark(example: example ?? "")
       }

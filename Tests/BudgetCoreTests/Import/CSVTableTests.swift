@@ -38,6 +38,13 @@ import Testing
     }
   }
 
+  @Test func `blanks between a closing quote and what ends the field say nothing`() throws {
+    #expect(try rows("\"a\" \t,b\n\"c\" \r\n\"d \" ") == [["a", "b"], ["c"], ["d "]])
+    #expect(throws: CSVTable.Failure.textAfterQuote(line: 1, column: 6)) { try rows("\"ab\" c") }
+    let tabs = try CSVTable(Array("\"a\"\t\"b\"\n".utf8), separator: 0x09)
+    #expect(tabs.rows.map { tabs.texts($0) } == [["a", "b"]])
+  }
+
   @Test func `a row without a column has nothing in it, and rows are the same by their fields`() throws {
     let table = try CSVTable(Array("a,bc\n\"a\",bc\nab,c\na\n".utf8), separator: 0x2C)
     #expect(table.text(table.rows[3], 1).isEmpty && table.rows.map(\.count) == [2, 2, 2, 1])

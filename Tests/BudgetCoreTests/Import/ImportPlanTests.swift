@@ -24,6 +24,17 @@ import Testing
     #expect(decision(two + [try ticket("bus")], against: stored).added.map(\.note) == ["bus"])
   }
 
+  @Test func `a row that stands in a file twice with its id comes once, also into an empty store`() throws {
+    let result = decision([try ticket(id: "B"), try ticket(id: "B"), try ticket(id: "C")], against: [])
+    #expect(result.added.map(\.id) == ["B", "C"] && result.alreadyThere.map(\.id) == ["B"])
+  }
+
+  @Test(arguments: ["two\nlines", "two\r\nlines", "two\rlines"])
+  func `a note is the same with the line breaks of any system`(note: String) throws {
+    let result = decision([try ticket(note)], against: [try ticket("two\nlines", id: "A")])
+    #expect(result.added.isEmpty && result.alreadyThere.count == 1)
+  }
+
   @Test func `rows with an id are known by it alone, and one that says something else is counted`() throws {
     let stored = try ticket("renamed since", id: "A", on: "2024-01-01")
     let result = decision([try ticket(id: "A"), try ticket(id: "B"), try ticket(id: "B")], against: [stored])

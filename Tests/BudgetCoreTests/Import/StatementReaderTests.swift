@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test func `amounts that contradict each other's decimal mark are refused`() {
-    #expect(throws: StatementFailure.ambiguousMark(example: "1,5")) {
-      try read("date;amount\n2025-05-12;1,5\n2025-05-12;1.5\n")
-    }
+    let failure = StatementFailure.contradictingMarks(
+      point: .init(line: 4, text: "1.5"), comma: .init(line: 3, text: "1,5"))
+    #expect(throws: failure) { try read("date;amount\n2025-05-12;2.000\n2025-05-12;1,5\n2025-05-12;1.5\n") }
   }
 
   @Test(arguments: ["soon", "12,34.5", "1.2.3", "", "4.2e-07", "7.128", "--5"])
@@ -151,6 +151,36 @@ import Testing
     #expect(throws: StatementFailure.noSuchColumn("Purpose", header: ["date", "amount"])) {
       try read("date,amount\n2025-05-12,1.00\n") { $0.columns = [.note: "Purpose"] }
     }
+  }
+
+  @Test func `of names given, the one that is not there is refused, with the columns of the header line`() {
+    let file = "Kontoauszug;Max\nStand;1\nBuchungstag;Zweck;Betrag\n2025-05-12;tea;1,00\n"
+    let header = ["Buchungstag", "Zweck", "Betrag"]
+    for columns in [[.amount: "Nope"], [.amount: "Betrag", .note: "Nope"]] as [[StatementColumns.Field: String]] {
+      #expect(throws: StatementFailure.noSuchColumn("Nope", header: header)) { try read(file) { $0.columns = columns } }
+    }
+    let unknown = "Kontoauszug;Max\nWann;Was;Wieviel\n2025-05-12;tea;1,00\n"
+    #expect(throws: StatementFailure.noSuchColumn("Nope", header: ["Wann", "Was", "Wieviel"])) {
+      try read(unknown) { $0.columns = [.date: "Wann", .amount: "Nope"] }
+    }
+  }
+
+  @Test(arguments: [
+    ("food: lunch", "food:lunch"), (" Food ", "Food"), ("a::b", "a:b"), (":a::b:", "a:b"), ("food:lunch", "food:lunch"),
+    ("Essen & Trinken : Café", "Essen & Trinken:Café"), (" : ", ""), ("", ""),
+  ])
+  func `a bank's category is written as it would be when typed`(cell: String, category: String) throws {
+    let result = try read("date,amount,category\n2025-05-12,1.00,\"\(cell)\"\n")
+    #expect(result.expenses.map(\.category) == [category])
+    let own = try read(Self.ownHeader + "A,2025-05-12,1.00,EUR,,\"\(cell)\",,,,\n")
+    #expect(own.expenses.map(\.category) == [cell])
+  }
+
+  @Test func `a bank's tags stand without the sign they are shown with, each once`() throws {
+    #expect(
+      try read("date,amount,tags\n2025-05-12,1.00,#trip work # trip\n").expenses.map(\.tags) == [["trip", "work"]])
+    let own = try read(Self.ownHeader + "A,2025-05-12,1.00,EUR,,,#trip trip,,,\n")
+    #expect(own.expenses.map(\.tags) == [["#trip", "trip"]])
   }
 
   static let ownHeader = "id,date,amount,currency,note,category,tags,paid_amount,paid_currency,created_at\n"
