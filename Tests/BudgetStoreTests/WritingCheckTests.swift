@@ -79,6 +79,13 @@ struct WritingCheckTests {
     #expect(try ids(folder.bytes(folder.path + "/mended.json")) == ["01TEST1"])
   }
 
+  @Test func `what looks wrong is pointed out where its expense begins, in any layout`() throws {
+    let folder = try Folder()
+    try folder.put("\(header)\n  \(line(1)),\n  \(line(2)), \(line(1, "other"))\n]}\n")
+    let findings = try folder.store().check().value.findings
+    #expect(findings.map { [$0.line, $0.column] } == [[4, 5 + line(2).count]])
+  }
+
   @Test func `what parses and still looks wrong is pointed out`() throws {
     let folder = try Folder()
     let many = line(3).replacingOccurrences(of: "\"1.03\"", with: "\"1.0345\"")

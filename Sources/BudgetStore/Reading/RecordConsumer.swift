@@ -30,6 +30,8 @@ package struct RecordPlace: Hashable, Sendable {
   package var offset: Int
   /// The line of its opening brace, from 1.
   package var line: Int
+  /// Its column in characters, from 1.
+  package var column: Int
   /// Whether it stands in the layout that this program writes.
   package var isCanonical: Bool
 }

@@ -158,7 +158,8 @@ extension StoreScan {
   /// The place of the expense at `position`.
   @inline(__always)
   private func place(isCanonical: Bool) -> RecordPlace {
-    RecordPlace(index: count, offset: buffer.base + position, line: line, isCanonical: isCanonical)
+    RecordPlace(
+      index: count, offset: buffer.base + position, line: line, column: column + 1, isCanonical: isCanonical)
   }
 
   private mutating func passed(_ range: Range<Int>, _ expected: inout Expected) {

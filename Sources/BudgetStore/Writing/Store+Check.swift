@@ -121,7 +121,7 @@ private struct Checker: RecordConsumer {
   }
 
   private mutating func add(_ place: RecordPlace, _ what: CheckReport.What) {
-    findings.append(.init(line: place.line, column: 1, what: what))
+    findings.append(.init(line: place.line, column: place.column, what: what))
   }
 
   /// Whether any expense is of the limit's category or one below it, or has its tag.
