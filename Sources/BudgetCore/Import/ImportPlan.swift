@@ -18,12 +18,10 @@ package struct ImportPlan: Sendable {
 
   private let rows: [Expense]
   private let rowOfID: [String: Int]
-  /// How many rows have no id.
-  private let purchaseCount: Int
   /// For each purchase that a row without an id is, how many the store holds.
   private var known: [Purchase: Int] = [:]
-  /// Whether any row is one of the store's expenses.
-  private var isMet = false
+  /// Whether every row is to be added, as of most files: no id stands in it twice, and none of it is in the store.
+  private var isNew: Bool
   private var knownIDs: Set<String> = []
   private var differing = 0
 
@@ -42,7 +40,7 @@ package struct ImportPlan: Sendable {
       }
     }
     self.rowOfID = rowOfID
-    self.purchaseCount = purchaseCount
+    isNew = rowOfID.count + purchaseCount == rows.count
   }
 
   /// The expenses of the store that rows can be: of the file's days, or all where rows have ids, since a day may have
@@ -56,13 +54,13 @@ package struct ImportPlan: Sendable {
   /// Takes note of an expense in the store.
   package mutating func compare(with stored: Expense) {
     if let place = rowOfID[stored.id] {
-      isMet = true
+      isNew = false
       knownIDs.insert(stored.id)
       if !rows[place].says(the: stored) { differing += 1 }
     } else if !known.isEmpty {
       let purchase = Purchase(stored)
       if let count = known[purchase] {
-        isMet = true
+        isNew = false
         known[purchase] = count + 1
       }
     }
@@ -72,8 +70,7 @@ package struct ImportPlan: Sendable {
   package var decision: Decision {
     var decision = Decision()
     decision.differing = differing
-    // As with most files: nothing of it is there, and no id stands in it twice.
-    if !isMet, rowOfID.count + purchaseCount == rows.count {
+    if isNew {
       decision.added = rows
       return decision
     }

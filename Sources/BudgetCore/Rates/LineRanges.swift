@@ -23,13 +23,13 @@ enum LineRanges {
   /// Whether one of the 64 bytes from an offset on, which there are, is a line feed.
   @inline(__always)
   private static func hasFeed(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
-    let ones = SIMD8<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let ones = SIMD8<UInt64>(repeating: Word.ones)
     let words = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
     let rests = words ^ (ones &* 0x0A)
     // A byte of 0 borrows what its highest bit shows. A borrow that runs on shows only in a word that has such a byte.
     let found = (rests &- ones) & ~rests
     let half = found.lowHalf | found.highHalf
     let quarter = half.lowHalf | half.highHalf
-    return (quarter[0] | quarter[1]) & 0x8080_8080_8080_8080 != 0
+    return (quarter[0] | quarter[1]) & Word.highs != 0
   }
 }

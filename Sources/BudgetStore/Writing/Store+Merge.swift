@@ -23,7 +23,7 @@ extension Store {
         theirs, into: old.text, by: known.map { .base($0) } ?? .history(session.known.all()))
       if merge.report.changesStore {
         if merge.changes.onlyAdds {
-          try session.append(merge.changes.added.compactMap { StoreText.Line($0) }, .merge)
+          try session.append(Array(merge.result.lines.dropFirst(old.text.lines.count)), .merge)
         } else {
           try session.rewrite(old, as: merge.result, merge.changes, .merge)
         }
